@@ -1,0 +1,253 @@
+"""The box of the game: its figures, read from `box.toml` or from a player's own file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from . import tables
+from .checks import DOUBLE_TILES, SINGLE_TILES, check
+from .errors import BoxError
+from .reading import Table, shown, shown_key
+from .rows import (
+    Box,
+    Building,
+    Buildings,
+    Cards,
+    Cargo,
+    Cost,
+    Half,
+    LandingSpace,
+    LargeFifteen,
+    LogBook,
+    LogBooks,
+    Peninsula,
+    PlayerBoard,
+    Players,
+    Rates,
+    RoyalOrders,
+    Setup,
+    Space,
+    Statue,
+    WorkerBoard,
+)
+
+__all__ = [
+    "SOURCES",
+    "Box",
+    "BoxError",
+    "Building",
+    "Buildings",
+    "Cards",
+    "Cargo",
+    "Cost",
+    "Half",
+    "LandingSpace",
+    "LargeFifteen",
+    "LogBook",
+    "LogBooks",
+    "Peninsula",
+    "PlayerBoard",
+    "Players",
+    "Rates",
+    "RoyalOrders",
+    "Setup",
+    "Space",
+    "Statue",
+    "WorkerBoard",
+    "figures",
+    "load_box",
+    "parse_box",
+    "standard_box",
+]
+
+SOURCES: Final = ("rulebook", "deduced", "reported", "reconstructed")
+"""Where a figure may come from."""
+
+_STANDARD: Final = Path(__file__).with_name("box.toml")
+_LARGEST: Final = 64 * 1024  # bytes; the standard box has 8,500
+
+_LONGEST_KEY: Final = 200  # characters
+
+
+@cache
+def standard_box() -> Box:
+    """The box that the project plays with."""
+    return _build(_standard_values(), {}, _STANDARD.name)
+
+
+def load_box(path: str | os.PathLike[str]) -> Box:
+    """The box of a file; what it leaves out is as in the standard box."""
+    name = os.fspath(path)
+    name = name if name.isprintable() else ascii(name)
+    return parse_box(_read(path, name), name)
+
+
+def parse_box(text: str, name: str = "box") -> Box:
+    """The box of a text in TOML; `name` is what messages call it."""
+    given = _parse(text, name)
+    sources = _given_sources(given.pop("sources", {}), name)
+    return _build(_merged(_standard_values(), given), sources, name)
+
+
+def figures(box: Box) -> dict[str, int | str]:
+    """Every figure of a box by its dotted key: "rates.any_to_any", "cargo[4].gold"."""
+    return dict(_walk("", _plain(box)))
+
+
+def _read(path: str | os.PathLike[str], name: str) -> str:
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(_LARGEST + 1)
+    except FileNotFoundError:
+        raise BoxError(name, "", "there is no such file") from None
+    except IsADirectoryError:
+        raise BoxError(name, "", "this is a folder, not a box file") from None
+    except PermissionError:
+        raise BoxError(name, "", "this file may not be read") from None
+    except (OSError, ValueError) as error:  # ValueError: a null character in the path
+        why = getattr(error, "strerror", None) or str(error)
+        raise BoxError(name, "", f"this file cannot be read: {why}") from None
+    if len(data) > _LARGEST:
+        raise BoxError(
+            name, "", f"this file is larger than {_LARGEST // 1024} KiB, too large for a box"
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BoxError(name, "", "not a text file in UTF-8", line) from None
+
+
+def _parse(text: str, name: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        found = re.search(r" \(at line (\d+), column \d+\)$", message)
+        line = int(found[1]) if found else max(1, len(text.rstrip("\n").split("\n")))
+        message = re.sub(r" \(at (line \d+, column \d+|end of document)\)$", "", message)
+        at_end = "" if found else " at the end of the file"
+        message = message[:1].lower() + message[1:].rstrip(".")
+        raise BoxError(name, "", f"not valid TOML: {message}{at_end}", line) from None
+    except RecursionError:
+        raise BoxError(name, "", "lists or tables are nested far too deep") from None
+    except ValueError:  # Python refuses to read a number of thousands of digits
+        digits = re.search(r"[0-9_]{640,}", text)
+        at = text.count("\n", 0, digits.start()) + 1 if digits else None
+        raise BoxError(name, "", "not valid TOML: a number has far too many digits", at) from None
+
+
+@cache
+def _standard_values() -> dict[str, object]:
+    return _parse(_STANDARD.read_text(encoding="utf-8"), _STANDARD.name)
+
+
+def _merged(base: dict[str, object], given: dict[str, object]) -> dict[str, object]:
+    """The tables of `base` with the keys of `given` put over them; lists are replaced whole."""
+    merged = dict(base)
+    for key, value in given.items():
+        below = base.get(key)
+        if isinstance(below, dict) and isinstance(value, dict):
+            merged[key] = _merged(below, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _build(values: dict[str, object], sources: dict[str, str], name: str) -> Box:
+    known = (*tables.FIGURE_TABLES, "sources")
+    top = Table(name, "", values, known, tables.DOTTED)
+    box = Box(
+        players=tables.players(top),
+        peninsula=tables.peninsula(top),
+        player_board=tables.player_board(top),
+        worker_board=tables.worker_board(top),
+        buildings=tables.buildings(top),
+        statue=tables.statue(top),
+        cargo=tables.cargo(top),
+        islets=tables.islets(top),
+        double_tiles=tables.tiles(top, "double_tiles", tables.DOUBLE_KINDS, DOUBLE_TILES),
+        single_tiles=tables.tiles(top, "single_tiles", tables.SINGLE_KINDS, SINGLE_TILES),
+        log_books=tables.log_books(top),
+        cards=tables.cards(top),
+        setup=tables.setup(top),
+        rates=tables.rates(top),
+        royal_orders=tables.royal_orders(top),
+        sources={},
+        hash="",
+    )
+    check(box, name)
+    standard = _given_sources(_standard_values()["sources"], _STANDARD.name)
+    _check_sources(box, sources, name)
+    # What a file says of a key holds for everything below that key.
+    kept = {
+        key: source
+        for key, source in standard.items()
+        if not any(key == given or _is_below(key, given) for given in sources)
+    }
+    return replace(box, sources=kept | sources, hash=_digest(box))
+
+
+def _is_below(key: str, above: str) -> bool:
+    return key.startswith((above + ".", above + "["))
+
+
+def _given_sources(value: object, name: str) -> dict[str, str]:
+    """The entries of [sources] by dotted key, written quoted ("a.b") or not (a.b)."""
+    if not isinstance(value, dict):
+        raise BoxError(name, "sources", f"must be a table, not {shown(value)}")
+    found: dict[str, str] = {}
+    pending: list[tuple[str, object]] = list(value.items())
+    while pending:
+        key, entry = pending.pop(0)
+        if len(key) > _LONGEST_KEY:
+            raise BoxError(name, f"sources.{shown_key(key)}", "is not a key of the box")
+        if isinstance(entry, dict):
+            pending += [(f"{key}.{below}", value) for below, value in entry.items()]
+        elif not isinstance(entry, str) or entry not in SOURCES:
+            reason = f"must be one of {', '.join(SOURCES)}, not {shown(entry)}"
+            raise BoxError(name, f"sources.{shown_key(key)}", reason)
+        else:
+            found[key] = entry
+    return found
+
+
+def _check_sources(box: Box, sources: dict[str, str], name: str) -> None:
+    known: dict[str, None] = {}
+    for key in figures(box):
+        known[key] = None
+        for cut in re.finditer(r"[.\[]", key):
+            known[key[: cut.start()]] = None
+    Table(name, "sources", dict(sources), tuple(known))
+
+
+def _plain(box: Box) -> dict[str, object]:
+    """All figures as plain tables and lists, without the sources."""
+    plain = asdict(box)
+    del plain["sources"], plain["hash"]
+    return plain
+
+
+def _walk(path: str, value: object) -> Iterator[tuple[str, int | str]]:
+    if isinstance(value, dict):
+        for key, below in value.items():
+            yield from _walk(f"{path}.{key}" if path else str(key), below)
+    elif isinstance(value, tuple):
+        for i, below in enumerate(value):
+            yield from _walk(f"{path}[{i}]", below)
+    elif isinstance(value, int | str):
+        yield path, value
+
+
+def _digest(box: Box) -> str:
+    text = json.dumps(_plain(box), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]

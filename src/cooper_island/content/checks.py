@@ -1,0 +1,120 @@
+"""What must hold between the tables of a box, so that every game with it can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from .errors import BoxError
+from .rows import Box
+
+DOUBLE_TILES: Final = 60
+SINGLE_TILES: Final = 56
+LOG_BOOKS: Final = 30
+SECTIONS: Final = 8
+MILESTONES: Final = 4
+
+
+def check(box: Box, name: str) -> None:
+    """Refuse a box whose figures do not fit each other, for the first reason found."""
+    for key, reason in _faults(box):
+        raise BoxError(name, key, reason)
+
+
+def _faults(box: Box) -> Iterator[tuple[str, str]]:
+    """(key, reason) of each fault."""
+    yield from _totals(box)
+    yield from _player_board(box)
+    yield from _workers(box)
+    yield from _decks(box)
+
+
+def _totals(box: Box) -> Iterator[tuple[str, str]]:
+    doubles = sum(box.double_tiles.values())
+    if doubles != DOUBLE_TILES:
+        yield "double_tiles", f"adds up to {doubles} tiles; the game has {DOUBLE_TILES}"
+    singles = sum(box.single_tiles.values())
+    if singles != SINGLE_TILES:
+        yield "single_tiles", f"adds up to {singles} tiles; the game has {SINGLE_TILES}"
+    books = sum(book.count for book in (*box.log_books.all, *box.log_books.one_of))
+    books += box.log_books.draw + box.log_books.cartographer
+    if books != LOG_BOOKS:
+        yield "log_books", f"adds up to {books} log books; the game has {LOG_BOOKS}"
+    # S6: the start tiles come from the singles, and may be of any one type for all.
+    most = max(box.players.counts)
+    for kind, count in box.single_tiles.items():
+        if count < most:
+            reason = f"must be at least {most}, a start tile for each player, not {count}"
+            yield f"single_tiles.{kind}", reason
+
+
+def _player_board(box: Box) -> Iterator[tuple[str, str]]:
+    board = box.player_board
+    under = len(board.crafting_spots_under_large_helm)
+    if under != box.buildings.large.count:
+        yield (
+            "player_board.crafting_spots_under_large_helm",
+            f"must have one entry for each of the {box.buildings.large.count} large buildings "
+            f"(buildings.large.count), not {under}",
+        )
+    spots = len(board.crafting_spots_helm) + under
+    if not 1 <= spots <= 8:
+        yield (
+            "player_board.crafting_spots_helm",
+            f"makes {spots} crafting spots with those under large buildings; "
+            "there must be 1 to 8 in all",
+        )
+    if box.setup.coins > board.storage_spots:
+        yield (
+            "setup.coins",
+            f"must be at most {board.storage_spots}, the storage spots, not {box.setup.coins}",
+        )
+    for i, steps in enumerate(box.setup.cartographer):
+        if steps > board.cartographer_max:
+            yield (
+                f"setup.cartographer[{i}]",
+                f"must be at most {board.cartographer_max}, the end of the track, not {steps}",
+            )
+
+
+def _workers(box: Box) -> Iterator[tuple[str, str]]:
+    board = box.worker_board
+    waiting = board.normal_waiting + board.special_waiting
+    if waiting > 6:
+        yield (
+            "worker_board.normal_waiting",
+            f"makes {waiting} waiting workers with the special ones; there must be at most 6",
+        )
+    # W1, W3: each normal worker must be placed, and needs a round space without one of its own.
+    hired = min(board.normal_waiting, board.hire_spaces.count("worker"), MILESTONES)
+    if board.normal_available + hired > SECTIONS:
+        yield (
+            "worker_board.normal_available",
+            f"makes {board.normal_available + hired} normal workers with those to hire; "
+            f"a player can place at most {SECTIONS}",
+        )
+    # M3: a free order always exists.
+    for count in box.players.counts:
+        orders, needed = box.setup.royal_orders[count], board.special_waiting * count
+        if orders < needed:
+            yield (
+                f"setup.royal_orders.{count}",
+                f"must be at least {needed}, one for each special worker of {count} players, "
+                f"not {orders}",
+            )
+
+
+def _decks(box: Box) -> Iterator[tuple[str, str]]:
+    # B6: even the last building of the game must find enough cards to choose from.
+    most = max(box.players.counts)
+    for kind, count, deck in (
+        ("small", box.buildings.small.count, box.cards.small),
+        ("large", box.buildings.large.count, box.cards.large),
+    ):
+        needed = most * count - 1 + box.cards.drawn
+        if count and needed > deck:
+            yield (
+                f"buildings.{kind}.count",
+                f"needs {needed} cards for {most} players who draw {box.cards.drawn} a building "
+                f"and keep 1; the deck has {deck}",
+            )

@@ -1,0 +1,1 @@
+"""The rules: state, decisions, effects. No text, clock, database or I/O."""

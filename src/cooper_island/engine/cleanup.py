@@ -1,0 +1,198 @@
+"""Questions of the clean-up phase (C1, C2) and the choice of a start landscape (S6)."""
+
+from .const import (
+    COIN,
+    DONE,
+    F_A,
+    F_B,
+    FOOD,
+    FORTRESS,
+    G_SINGLE,
+    K_ANCHOR,
+    K_FEED,
+    K_REACT,
+    K_START,
+    K_TAVERN,
+    Q_CRATES,
+    Q_CUBE,
+    Q_LARGE,
+    Q_LIDS,
+    Q_PIECE,
+    Q_SMALL,
+    Q_SPENT,
+    Q_STORE,
+    Q_SUM,
+    Q_WAIT_N,
+    Q_WAIT_S,
+    V_FEED,
+    V_FINISHED,
+    V_REACT_CARD,
+    V_REACT_LID,
+    V_START,
+)
+from .pay import start_pay
+from .state import State
+from .step import Refusal, Step
+from .tables import BIT, CUBE_OF, SINGLE_OF
+
+FEED = 1
+FEED_MORE = 2  # small card 12
+CARD = 32  # reactivate codes: 32 + card, 64 + crate space
+CRATE = 64
+
+
+def feeding(s: State, p: int) -> int:
+    """C1, M4: the food that the workers need, small cards taken off."""
+    q = s.seats[p]
+    t = s.t
+    cost = t.feed_base
+    cost += t.feed_normal * (t.wait_normal - q[Q_WAIT_N])
+    cost += t.feed_special * (t.wait_special - q[Q_WAIT_S])
+    mine = q[Q_SMALL] & t.feed_off_cards
+    if mine:
+        cost -= s.cards_sum(mine, t.feed_off)
+    return cost if cost > 0 else 0
+
+
+def feeding_more(s: State, p: int) -> int:
+    """Food on top for 1 helm point more, or 0 without the card."""
+    mine = s.seats[p][Q_SMALL] & s.t.feed_more_cards
+    return s.cards_sum(mine, s.t.feed_more) if mine else 0
+
+
+class FeedStep(Step):
+    """C1: pay in full if the food allows it; else give up all food and take an anchor for each missing."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        out.append(FEED)
+        more = feeding_more(s, p)
+        if more and s.seats[p][Q_SUM + FOOD] >= feeding(s, p) + more:
+            out.append(FEED_MORE)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        q = s.seats[p]
+        cost = feeding(s, p)
+        food = q[Q_SUM + FOOD]
+        s.pop(p)
+        if s.log is not None:
+            s.log.append((V_FEED, p, cost, cost - food if food < cost else 0))
+        if food < cost:
+            s.spend(p, FOOD, q[Q_STORE + FOOD])
+            mask = q[Q_CUBE + FOOD]
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                s.lift(p, BIT[low % 37])
+            s.push(p, K_ANCHOR, cost - food, 0, 0, 0, 0)
+            return
+        points = s.t.feed_helm * (s.t.wait_special - q[Q_WAIT_S])
+        if code == FEED_MORE:
+            cost += feeding_more(s, p)
+            points += 1
+        s.helm(p, points)
+        start_pay(s, p, cost << (5 * FOOD))
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        if code == DONE:
+            return ("C1", "must_feed", ())
+        if not feeding_more(s, p):
+            return ("C1", "no_such_card", ())
+        return ("C1", "too_little_food", (feeding(s, p) + feeding_more(s, p), s.seats[p][Q_SUM + FOOD]))
+
+
+class ReactivateStep(Step):
+    """C2: turn a large card up or take a lid back; with the fortress each once, free."""
+
+    def run(self, s: State, p: int) -> bool:
+        st = s.stacks[p]
+        if st[F_B] == 0:
+            st[F_B] = 2 if s.seats[p][Q_PIECE + FORTRESS] else 1
+        return True
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        st = s.stacks[p]
+        q = s.seats[p]
+        free = st[F_B] == 2
+        coins = q[Q_STORE + COIN]
+        if st[F_A] & 1 and (free or coins >= s.t.react_card):
+            mask = q[Q_SPENT]
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                out.append(CARD + BIT[low % 37])
+        if st[F_A] & 2 and (free or coins >= s.t.react_lid):
+            mask = q[Q_CRATES]
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                out.append(CRATE + BIT[low % 37])
+        out.append(DONE)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        st = s.stacks[p]
+        q = s.seats[p]
+        if code == DONE:
+            s.pop(p)
+            if s.log is not None:
+                s.log.append((V_FINISHED, p))
+            return
+        free = st[F_B] == 2
+        if code < CRATE:
+            if not free:
+                s.spend(p, COIN, s.t.react_card)
+            bit = 1 << (code - CARD)
+            q[Q_SPENT] &= ~bit
+            q[Q_LARGE] |= bit
+            st[F_A] &= ~1
+            if s.log is not None:
+                s.log.append((V_REACT_CARD, p, code - CARD, 0 if free else s.t.react_card))
+        else:
+            if not free:
+                s.spend(p, COIN, s.t.react_lid)
+            q[Q_CRATES] &= ~(1 << (code - CRATE))
+            q[Q_LIDS] += 1
+            st[F_A] &= ~2
+            if s.log is not None:
+                s.log.append((V_REACT_LID, p, code - CRATE, 0 if free else s.t.react_lid))
+        if not free:
+            st[F_A] = 0
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        st = s.stacks[p]
+        q = s.seats[p]
+        card = code < CRATE
+        if not st[F_A] & (1 if card else 2):
+            return ("C2", "reactivated_already", ())
+        if card and not q[Q_SPENT] >> (code - CARD) & 1:
+            return ("C2", "card_not_down", (code - CARD + 1,))
+        if not card and not q[Q_CRATES] >> (code - CRATE) & 1:
+            return ("C2", "no_lid_on_crate", (code - CRATE,))
+        return ("C2", "too_few_coins", (s.t.react_card if card else s.t.react_lid, q[Q_STORE]))
+
+
+def start_tile(s: State, p: int, landscape: int) -> None:
+    """S6: a single tile of level 1 on the start space, with its cube."""
+    s.g[G_SINGLE + SINGLE_OF[landscape]] -= 1
+    s.chart(p, s.t.start, landscape, 1, CUBE_OF[landscape])
+    if s.log is not None:
+        s.log.append((V_START, p, landscape))
+
+
+class StartStep(Step):
+    """S6: each player chooses her start landscape."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        for landscape in range(4):
+            out.append(landscape)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        s.pop(p)
+        start_tile(s, p, code)
+
+
+STEPS: list[tuple[int, Step]] = [
+    (K_FEED, FeedStep("C1", window=True)),
+    (K_TAVERN, FeedStep("C1")),
+    (K_REACT, ReactivateStep("C2", window=True)),
+    (K_START, StartStep("S6")),
+]

@@ -1,0 +1,249 @@
+"""The small vocabulary of effects that sections, cards, boats, islets and log books are made of."""
+
+from .const import (
+    BOAT_COPY,
+    COIN,
+    E_BOAT,
+    E_CARGO,
+    E_COINS,
+    E_COINS_PER_BUILDING,
+    E_COOPER,
+    E_COPY_BOAT,
+    E_COPY_ISLET,
+    E_CRANE,
+    E_CUBES,
+    E_DRAW,
+    E_ERECT,
+    E_GAIN,
+    E_ISLET,
+    E_LIGHT,
+    E_MOVE,
+    E_PLACE,
+    E_RUIN,
+    E_SCRAP,
+    E_STATUE,
+    E_STEP,
+    E_TAVERN,
+    E_TAX,
+    E_TOLL,
+    EFFECT,
+    FORTRESS,
+    G_BAG,
+    G_COOPER,
+    K_BOAT,
+    K_CARGO,
+    K_COPY_BOAT,
+    K_COPY_ISLET,
+    K_ERECT,
+    K_GAIN,
+    K_ISLET,
+    K_LIGHT,
+    K_MOVE,
+    K_PUT,
+    K_RUIN,
+    K_SCRAP,
+    K_STATUE,
+    K_TAKE,
+    K_TAVERN,
+    K_TAX,
+    K_TILE,
+    K_TOLL,
+    LARGE,
+    LID,
+    Q_BOAT_UP,
+    Q_CUBE,
+    Q_FREE,
+    Q_LIDS,
+    Q_MARKET,
+    Q_NSTORE,
+    Q_PEND,
+    Q_PIECE,
+    Q_STEPS,
+    SMALL,
+    STATUE,
+    V_COOPER,
+    V_TAKE,
+)
+from .build import buildings, can_boat, can_cargo, can_erect, can_ruin, can_statue
+from .land import can_islet, can_place
+from .state import State, gain_fits, room
+from .tables import Tables
+
+CUBES = 62  # kinds 1..5
+
+
+def gain_options(t: Tables, q: list[int], row: int, base: int, out: list[int]) -> None:
+    """P1: what a gain can bring; where not all of it fits, as many as fit, of the owner's choice."""
+    for combos in t.gains[row]:
+        found = False
+        for code in combos:
+            if gain_fits(q, code):
+                out.append(base + code)
+                found = True
+        if found:
+            return
+
+
+def can_gain(t: Tables, q: list[int], row: int) -> bool:
+    for code in t.gains[row][-1]:
+        if room(q, code - 1):
+            return True
+    return False
+
+
+def can_copy_boat(s: State, p: int, any_boat: bool) -> bool:
+    """B1: a face-up boat of anyone whose action can be done, never another copy boat."""
+    boats = s.all_boats()
+    for boat in range(BOAT_COPY):
+        if boats >> boat & 1 and can(s, p, s.t.boat_effect[boat]):
+            return True
+    return False
+
+
+def can_copy_islet(s: State, p: int, but: int) -> bool:
+    islets = s.all_islets() & ~but
+    for islet in range(6):
+        if islets >> islet & 1 and can(s, p, s.t.islet_effect[islet]):
+            return True
+    return False
+
+
+def can_tax(s: State, p: int, but: int) -> bool:
+    boats = s.all_boats() & ~but
+    for boat in range(BOAT_COPY):
+        if boats >> boat & 1 and can(s, p, s.t.boat_effect[boat]):
+            return True
+    return False
+
+
+def pieces(q: list[int]) -> int:
+    """Buildings and statues on the peninsula."""
+    return q[Q_PIECE + SMALL] | q[Q_PIECE + LARGE] | q[Q_PIECE + FORTRESS] | q[Q_PIECE + STATUE]
+
+
+def has_item(q: list[int]) -> bool:
+    """Is there a coin or cube to pay a price of one with?"""
+    if q[Q_NSTORE]:
+        return True
+    for kind in range(1, 6):
+        if q[Q_CUBE + kind]:
+            return True
+    return False
+
+
+def can(s: State, p: int, effect: int) -> bool:
+    """P6: can this effect be completed now?"""
+    kind = effect % EFFECT
+    q = s.seats[p]
+    if kind == E_GAIN:
+        return can_gain(s.t, q, effect // EFFECT)
+    if kind == E_DRAW:  # W9
+        g = s.g
+        return g[G_BAG] + g[G_BAG + 1] + g[G_BAG + 2] > 0
+    if kind == E_PLACE:
+        return can_place(s, p)
+    if kind == E_STEP:
+        return q[Q_STEPS] < s.t.steps_max
+    if kind == E_ISLET:
+        return can_islet(s, p)
+    if kind == E_BOAT:
+        return can_boat(s, p, effect // EFFECT)
+    if kind == E_ERECT:
+        off = effect // EFFECT
+        return can_erect(s, p, off, SMALL) or can_erect(s, p, off, LARGE) or can_erect(
+            s, p, off, FORTRESS
+        )
+    if kind == E_RUIN:
+        return can_ruin(q)
+    if kind == E_STATUE:
+        return can_statue(s, p)
+    if kind == E_CARGO:
+        return can_cargo(s, p)
+    if kind == E_COPY_ISLET:
+        return can_copy_islet(s, p, 0)
+    if kind == E_COPY_BOAT:
+        return can_copy_boat(s, p, effect >= EFFECT)
+    if kind == E_COOPER:
+        return s.g[G_COOPER] != p
+    if kind == E_COINS_PER_BUILDING:
+        return buildings(q) > 0
+    if kind == E_LIGHT:
+        return can_copy_islet(s, p, 0)
+    if kind == E_TAX:
+        return can_tax(s, p, 0)
+    if kind == E_CRANE:
+        return q[Q_LIDS] > 0 and q[Q_FREE].bit_count() > q[Q_PEND]
+    if kind == E_SCRAP:
+        return q[Q_BOAT_UP] != 0
+    if kind == E_MOVE:
+        return q[Q_FREE] != 0 and pieces(q) != 0
+    if kind == E_TOLL:
+        return has_item(q)
+    return True  # E_COINS, E_CUBES, E_TAVERN
+
+
+def start(s: State, p: int, effect: int) -> None:
+    """Begin an effect that `can` be done: at once, or by a question of its own."""
+    kind = effect % EFFECT
+    figure = effect // EFFECT
+    q = s.seats[p]
+    if kind == E_GAIN:
+        s.push(p, K_GAIN, effect, 0, 0, 0, 0)
+    elif kind == E_DRAW:
+        for _ in range(figure):
+            s.draw_tile(p)
+    elif kind == E_PLACE:
+        s.push(p, K_TILE, 0, 0, 0, 0, 0)
+    elif kind == E_STEP:
+        s.step(p, figure)
+    elif kind == E_ISLET:
+        s.push(p, K_ISLET, 0, 0, 0, 0, 0)
+    elif kind == E_BOAT:
+        s.push(p, K_BOAT, figure, 0, 0, 0, 0)
+    elif kind == E_ERECT:
+        s.push(p, K_ERECT, figure, 0, 0, 0, 0)
+    elif kind == E_RUIN:
+        s.push(p, K_RUIN, 0, 0, 0, 0, 0)
+    elif kind == E_STATUE:
+        s.push(p, K_STATUE, 0, 0, 0, 0, 0)
+    elif kind == E_CARGO:
+        s.push(p, K_CARGO, 0, 0, 0, 0, 0)
+    elif kind == E_COPY_ISLET:
+        s.push(p, K_COPY_ISLET, 0, 0, 0, 0, 0)
+    elif kind == E_COPY_BOAT:
+        s.push(p, K_COPY_BOAT, figure, 0, 0, 0, 0)
+    elif kind == E_COOPER:
+        s.g[G_COOPER] = p
+        if s.log is not None:
+            s.log.append((V_COOPER, p))
+    elif kind == E_COINS:
+        take_coins(s, p, figure)
+    elif kind == E_CUBES:
+        s.push(p, K_TAKE, figure, 1, CUBES, 0, 0)
+    elif kind == E_COINS_PER_BUILDING:
+        take_coins(s, p, figure * buildings(q))
+    elif kind == E_TAVERN:
+        s.helm(p, figure)
+        s.push(p, K_TAVERN, 0, 0, 0, 0, 0)
+    elif kind == E_LIGHT:
+        s.push(p, K_LIGHT, figure, 0, 0, 0, 0)
+    elif kind == E_TAX:
+        s.push(p, K_TAX, figure, 0, 0, 0, 0)
+    elif kind == E_CRANE:
+        s.helm(p, figure)
+        q[Q_PEND] += 1
+        s.push(p, K_PUT, LID, 0, 0, 0, 0)
+    elif kind == E_SCRAP:
+        s.push(p, K_SCRAP, 0, 0, 0, 0, 0)
+    elif kind == E_MOVE:
+        s.push(p, K_MOVE, 0, 0, 0, 0, 0)
+    elif kind == E_TOLL:
+        s.helm(p, figure)
+        s.push(p, K_TOLL, 0, 0, 0, 0, 0)
+
+
+def take_coins(s: State, p: int, count: int) -> None:
+    s.seats[p][Q_MARKET] += count
+    if s.log is not None:
+        for _ in range(count):
+            s.log.append((V_TAKE, p, COIN))

@@ -1,0 +1,304 @@
+"""Ships: helm points step by step (H), fees, anchors, and the choices that others then owe (W4, H5)."""
+
+from .const import (
+    CLOTH,
+    COIN,
+    DONE,
+    F_A,
+    F_B,
+    F_C,
+    G_ROUND,
+    K_ANCHOR,
+    K_FEE,
+    K_HELM,
+    K_OWED,
+    K_PICK,
+    K_TAKE,
+    K_TOLL,
+    ON_BOOK,
+    Q_ANCHOR,
+    Q_BANK,
+    Q_CUBE,
+    Q_DIST,
+    Q_LOGS,
+    Q_MARKET,
+    Q_SHIP,
+    Q_SMALL,
+    Q_STORE,
+    V_ANCHOR,
+    V_FEE,
+    V_FEE_DECLINED,
+    V_HELM,
+    V_PASS_ISLET,
+    V_SAIL,
+    V_TAKE,
+    V_UNANCHOR,
+    WOOD,
+)
+from .state import State
+from .step import Refusal, Step
+from .tables import BIT
+
+HARBOR = 4  # places of a seat's ten on the ring: R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay
+BAY = 9
+LAND_ITEM = 8  # fee and store codes: 1 + kind from storage or market, 8 + space from land
+
+
+def islet_at(s: State, pos: int, clockwise: bool, leaving: bool) -> int:
+    """H3: the islet that a ship passes when it leaves or enters this water space, or -1."""
+    k = pos % 10
+    if k == HARBOR or k == BAY:
+        return -1
+    bank = 3 - k if k < HARBOR else k - 1
+    islet = s.seats[pos // 10][Q_BANK + bank]
+    if islet == 0:
+        return -1
+    near = (islet - 1) % 2 == 0
+    # Clockwise one meets the nearer half last on R and first on L.
+    leading = near == (k < HARBOR)
+    if not clockwise:
+        leading = not leading
+    if leading == leaving:
+        return (islet - 1) // 2
+    return -1
+
+
+class HelmStep(Step):
+    """H1-H7: the ship for a gain of helm points, then its way, point by point."""
+
+    def run(self, s: State, p: int) -> bool:
+        st = s.stacks[p]
+        ship = st[F_B]
+        if ship == 0:
+            return True
+        stage = st[F_C]
+        q = s.seats[p]
+        if stage == 0:
+            if st[F_A] == 0:
+                s.pop(p)
+                return False
+            st[F_A] -= 1
+            if q[Q_ANCHOR + ship - 1]:  # H2
+                q[Q_ANCHOR + ship - 1] -= 1
+                if s.log is not None:
+                    s.log.append((V_UNANCHOR, p, ship))
+                return False
+            self.sail(s, p, ship)
+        elif stage == 1:
+            st[F_C] = 0
+            pos = q[Q_SHIP + ship - 1]
+            place = pos % 10
+            if place == HARBOR or place == BAY:
+                if place == HARBOR:
+                    st[F_C] = 2
+                self.log_book(s, p)
+        else:
+            st[F_C] = 0
+            owner = q[Q_SHIP + ship - 1] // 10
+            s.push(p, K_FEE, 0 if owner == p else owner + 1, ship, 0, 0, 0)
+        return False
+
+    def sail(self, s: State, p: int, ship: int) -> None:
+        """One step: the islets passed over act before anything else (H3)."""
+        q = s.seats[p]
+        here = q[Q_SHIP + ship - 1]
+        clockwise = ship == 1
+        ring = 10 * s.n
+        there = (here + (1 if clockwise else ring - 1)) % ring
+        q[Q_SHIP + ship - 1] = there
+        q[Q_DIST + ship - 1] += 1
+        s.stacks[p][F_C] = 1
+        if s.log is not None:
+            s.log.append((V_SAIL, p, ship, there))
+        first = islet_at(s, here, clockwise, True)
+        second = islet_at(s, there, clockwise, False)
+        if first >= 0 or second >= 0:
+            if s.log is not None:
+                if first >= 0:
+                    s.log.append((V_PASS_ISLET, p, first, here // 10))
+                if second >= 0:
+                    s.log.append((V_PASS_ISLET, p, second, there // 10))
+            effects = s.t.islet_effect
+            s.push(
+                p,
+                K_PICK,
+                effects[first] if first >= 0 else 0,
+                effects[second] if second >= 0 else 0,
+                0,
+                0,
+                0,
+            )
+
+    def log_book(self, s: State, p: int) -> None:
+        """H4, H9: take the next log book; its back may be performed. Small cards answer (B10)."""
+        s.seats[p][Q_LOGS] += 1
+        book = s.draw_book(p)
+        if book < 0:
+            return
+        extra = s.seats[p][Q_SMALL] & s.t.on[ON_BOOK]
+        effect = s.t.on_effect[BIT[(extra & -extra) % 37]] if extra else 0
+        s.push(p, K_PICK, s.t.book_effect[book], effect, 0, 0, 0)
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        out.append(1)
+        out.append(2)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        st = s.stacks[p]
+        st[F_B] = code
+        if s.log is not None:
+            s.log.append((V_HELM, p, code, st[F_A]))
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        return ("H1", "points_must_be_used", (s.stacks[p][F_A],))
+
+
+def fee_items(q: list[int], out: list[int]) -> None:
+    """Coins and cubes with which a fee can be paid: from storage, then from land."""
+    for kind in range(COIN, CLOTH + 1):
+        if q[Q_STORE + kind]:
+            out.append(1 + kind)
+    mask = 0
+    for kind in range(WOOD, CLOTH + 1):
+        mask |= q[Q_CUBE + kind]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        out.append(LAND_ITEM + BIT[low % 37])
+
+
+def take_item(s: State, p: int, code: int) -> int:
+    """Remove a fee item; its kind."""
+    if code < LAND_ITEM:
+        s.spend(p, code - 1, 1)
+        return code - 1
+    return s.lift(p, code - LAND_ITEM)
+
+
+def why_item(s: State, p: int, code: int, rule: str) -> Refusal:
+    if 1 <= code < LAND_ITEM:
+        return (rule, "not_in_storage", (code - 1,))
+    return (rule, "no_cube_there", (code - LAND_ITEM,))
+
+
+class FeeStep(Step):
+    """W4, H5: a fee of 1 coin or cube, or an anchor and something from the supply for the owner."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        fee_items(s.seats[p], out)
+        out.append(DONE)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        st = s.stacks[p]
+        owner = st[F_A] - 1
+        ship = st[F_B]
+        s.pop(p)
+        if code == DONE:
+            if s.log is not None:
+                s.log.append((V_FEE_DECLINED, p, owner))
+            if owner >= 0:
+                s.owe(owner)
+            if ship:
+                s.anchor(p, ship)
+            else:
+                s.push(p, K_ANCHOR, 1, 0, 0, 0, 0)
+            return
+        kind = take_item(s, p, code)
+        if s.log is not None:
+            s.log.append((V_FEE, p, owner, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
+        if owner >= 0:
+            s.seats[owner][Q_MARKET + kind] += 1
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        return why_item(s, p, code, "H5" if s.stacks[p][F_B] else "W4")
+
+
+class TollStep(Step):
+    """A price of 1 coin or cube of choice (a small card's crate space)."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        fee_items(s.seats[p], out)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        s.pop(p)
+        kind = take_item(s, p, code)
+        if s.log is not None:
+            s.log.append((V_FEE, p, -1, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        return why_item(s, p, code, "T4")
+
+
+class AnchorStep(Step):
+    """H6: anchors go under the ship with fewer; if equal, the owner chooses."""
+
+    def run(self, s: State, p: int) -> bool:
+        st = s.stacks[p]
+        q = s.seats[p]
+        while st[F_A]:
+            if q[Q_ANCHOR] == q[Q_ANCHOR + 1]:
+                if st[F_A] == 1:
+                    return True
+                s.anchor(p, 1)  # two anchors: one each, whichever comes first
+                s.anchor(p, 2)
+                st[F_A] -= 2
+            else:
+                s.anchor(p, 1 if q[Q_ANCHOR] < q[Q_ANCHOR + 1] else 2)
+                st[F_A] -= 1
+        s.pop(p)
+        return False
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        out.append(1)
+        out.append(2)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        s.stacks[p][F_A] -= 1
+        s.anchor(p, code)
+
+
+class OwedStep(Step):
+    """W4, H5: she takes 1 coin or cube of her choice into her marketplace."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        for kind in range(COIN, CLOTH + 1):
+            out.append(1 + kind)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        s.pop(p)
+        s.seats[p][Q_MARKET + code - 1] += 1
+        if s.log is not None:
+            s.log.append((V_TAKE, p, code - 1))
+
+
+class TakeStep(Step):
+    """Coins or cubes of choice into the marketplace, one after the other in the order of kinds."""
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        st = s.stacks[p]
+        for kind in range(st[F_B], CLOTH + 1):
+            if st[F_C] >> kind & 1:
+                out.append(1 + kind)
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        st = s.stacks[p]
+        s.seats[p][Q_MARKET + code - 1] += 1
+        if s.log is not None:
+            s.log.append((V_TAKE, p, code - 1))
+        st[F_A] -= 1
+        st[F_B] = code - 1
+        if st[F_A] == 0:
+            s.pop(p)
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        return (self.rule, "kinds_in_order", (s.stacks[p][F_B],))
+
+
+STEPS: list[tuple[int, Step]] = [
+    (K_HELM, HelmStep("H1", window=True)),
+    (K_FEE, FeeStep("W4", window=True)),
+    (K_TOLL, TollStep("T4")),
+    (K_ANCHOR, AnchorStep("H6")),
+    (K_OWED, OwedStep("W4")),
+    (K_TAKE, TakeStep("T3")),
+]

@@ -1,0 +1,32 @@
+"""The base of all decisions: one small class asks one question and then does what was chosen."""
+
+from .state import State
+
+# Rule id, reason code, numbers that the sentence needs.
+Refusal = tuple[str, str, tuple[int, ...]]
+
+
+class Step:
+    """A decision. Its frame is on top of the seat's stack whenever a method is called.
+
+    `window`: anytime actions are offered too (T1). `auto`: a single option resolves by itself.
+    """
+
+    def __init__(self, rule: str, window: bool = False, auto: bool = True) -> None:
+        self.rule = rule
+        self.window = window
+        self.auto = auto
+
+    def run(self, s: State, p: int) -> bool:
+        """Do what needs no choice; True if a choice must be asked now."""
+        return True
+
+    def options(self, s: State, p: int, out: list[int]) -> None:
+        """Append every choice that can be completed (P6)."""
+
+    def apply(self, s: State, p: int, code: int) -> None:
+        """Do a choice that `options` offered."""
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        """Why a choice that is not offered is not."""
+        return (self.rule, "not_offered", ())

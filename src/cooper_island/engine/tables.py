@@ -1,0 +1,396 @@
+"""Static tables, built once per box and shared by all games played with it."""
+
+from itertools import combinations, permutations, product
+from typing import Final
+
+from cooper_island.content.box import Box, Cost
+from cooper_island.content.cards import (
+    BOATS,
+    CRATES,
+    ISLETS,
+    LARGE_CARDS,
+    SECTIONS,
+    SMALL_CARDS,
+    Effect,
+    Section,
+)
+
+from .const import (
+    CLOTH,
+    COIN,
+    E_BOAT,
+    E_CARGO,
+    E_COINS,
+    E_COINS_PER_BUILDING,
+    E_COOPER,
+    E_COPY_BOAT,
+    E_COPY_ISLET,
+    E_CRANE,
+    E_CUBES,
+    E_DRAW,
+    E_ERECT,
+    E_GAIN,
+    E_LIGHT,
+    E_MOVE,
+    E_PLACE,
+    E_RUIN,
+    E_SCRAP,
+    E_STATUE,
+    E_STEP,
+    E_TAVERN,
+    E_TAX,
+    E_TOLL,
+    EFFECT,
+    FOOD,
+    FOREST,
+    GOLD,
+    MEADOW,
+    MOUNTAIN,
+    SETTLEMENT,
+    STONE,
+    TRIGGERS,
+    WOOD,
+)
+
+KIND_NAMES: Final = ("coin", "wood", "stone", "food", "gold", "cloth")
+TYPE_NAMES: Final = ("forest", "meadow", "mountain", "settlement")
+WORDS: Final = {
+    "draw": E_DRAW,
+    "step": E_STEP,
+    "place": E_PLACE,
+    "boat": E_BOAT,
+    "erect": E_ERECT,
+    "ruin": E_RUIN,
+    "statue": E_STATUE,
+    "cargo": E_CARGO,
+    "copy_islet": E_COPY_ISLET,
+    "copy_boat": E_COPY_BOAT,
+    "cooper": E_COOPER,
+    "coins": E_COINS,
+    "cubes": E_CUBES,
+    "coins_per_building": E_COINS_PER_BUILDING,
+    "tavern": E_TAVERN,
+    "light": E_LIGHT,
+    "tax": E_TAX,
+    "crane": E_CRANE,
+    "scrap": E_SCRAP,
+    "move": E_MOVE,
+    "toll": E_TOLL,
+}
+PLAIN: Final = frozenset({"place", "ruin", "statue", "cargo", "copy_islet", "cooper"})
+TRIGGER_NAMES: Final = ("boat", "building", "ruin", "cargo", "book")
+
+# The six sides of the three kinds of double tiles; side // 2 is the kind.
+SIDE_A: Final = [FOREST, MOUNTAIN, FOREST, MEADOW, FOREST, MEADOW]
+SIDE_B: Final = [MEADOW, SETTLEMENT, MOUNTAIN, SETTLEMENT, SETTLEMENT, MOUNTAIN]
+CUBE_OF: Final = [WOOD, FOOD, STONE, CLOTH]
+# Index of the only bit of a mask: powers of two differ modulo 37.
+BIT: Final = [0] * 37
+for _i in range(36):
+    BIT[(1 << _i) % 37] = _i
+BANK_NAMES: Final = ("R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")
+
+
+def pack_cost(cost: Cost) -> int:
+    """Five bits a kind, coins lowest."""
+    return (
+        cost.coins
+        | cost.wood << 5
+        | cost.stone << 10
+        | cost.food << 15
+        | cost.gold << 20
+        | cost.cloth << 25
+    )
+
+
+def part(cost: int, kind: int) -> int:
+    return (cost >> (5 * kind)) & 31
+
+
+def bits(mask: int) -> list[int]:
+    """Indices of the bits that are set, ascending."""
+    out: list[int] = []
+    while mask:
+        low = mask & -mask
+        out.append(BIT[low % 37])
+        mask ^= low
+    return out
+
+
+class SectionRow:
+    """One worker space: its actions, and which of them each one uses up or brings."""
+
+    def __init__(self, effects: list[int], start: int, clear: list[int], then: list[int]) -> None:
+        self.effects = effects
+        self.start = start
+        self.clear = clear
+        self.then = then
+
+
+class Tables:
+    """A box in the engine's own terms."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.gain_words: dict[str, int] = {}
+        # For each gain: its combinations by number of items lost (0 first), as packed base-7 digits.
+        self.gains: list[list[list[int]]] = []
+        self._land(box)
+        self._costs(box)
+        self._cards(box)
+        self.rounds = box.players.rounds
+        self.sections = [
+            self._section(section, square, free)
+            for section in SECTIONS
+            for square in (False, True)
+            for free in (False, True)
+        ]
+        rates = box.rates
+        self.rate_cloth = rates.cloth_to_coins
+        self.rate_gold = rates.gold_to_cubes
+        self.rate_any = rates.any_to_any
+        self.chart_shim = rates.cartographer_shim
+        self.chart_open = rates.cartographer_uncharted
+        self.chart_low = rates.cartographer_low
+        self.chart_high = rates.cartographer_high
+        self.gold_level = rates.gold_from_level
+        self.hm_off = rates.harbormaster_reduction
+        self.react_card = rates.reactivate_card_coins
+        self.react_lid = rates.reactivate_lid_coins
+        self.goal = rates.milestone_goal
+        self.per_book = rates.points_per_log_book
+        self.per_point = rates.leftovers_per_point
+        self.steps_max = box.player_board.cartographer_max
+        worker = box.worker_board
+        self.feed_base = worker.feeding_base
+        self.feed_normal = worker.feeding_normal
+        self.feed_special = worker.feeding_special
+        self.feed_helm = worker.feeding_special_helm
+        self.wait_normal = worker.normal_waiting
+        self.wait_special = worker.special_waiting
+        # Hire spaces: helm points shown, 0 for a worker.
+        self.hire = [0 if h == "worker" else int(h.split("_")[1]) for h in worker.hire_spaces]
+        orders = box.royal_orders
+        self.order_points = list(orders.points)
+        self.order_stages = [
+            list(orders.boats),
+            list(orders.buildings),
+            list(orders.statues),
+            list(orders.lids),
+            list(orders.level_5_spaces),
+            list(orders.uncharted_at_most),
+            list(orders.largest_area),
+        ]
+        self.order_copy = orders.copy_reduction
+
+    def _land(self, box: Box) -> None:
+        """G1-G3: spaces row by row, who touches whom, and the halves of the sand banks."""
+        lengths = box.peninsula.row_lengths
+        self.spaces: list[tuple[int, int]] = [
+            (r, i) for r, length in enumerate(lengths) for i in range(length)
+        ]
+        self.space_at = {space: n for n, space in enumerate(self.spaces)}
+        self.ns = len(self.spaces)
+        self.all = (1 << self.ns) - 1
+        self.adj = [0] * self.ns
+        for (r, i), n in self.space_at.items():
+            near = [(r, i - 1), (r, i + 1)]
+            for other in (r - 1, r + 1):
+                near += [(other, i), (other, i + 1 if r % 2 == 0 else i - 1)]
+            for space in near:
+                if space in self.space_at:
+                    self.adj[n] |= 1 << self.space_at[space]
+        self.start = self.space_at[box.peninsula.start]
+        self.ruins = self._mask(box.peninsula.ruins)
+        self.passage = self._mask(box.peninsula.passage)
+        # Sand bank b, half h (0 nearer the harbor): the land spaces it touches.
+        self.half = [self._mask(half) for b in BANK_NAMES for half in box.peninsula.coast[b]]
+
+    def _mask(self, spaces: tuple[tuple[int, int], ...]) -> int:
+        mask = 0
+        for space in spaces:
+            mask |= 1 << self.space_at[space]
+        return mask
+
+    def _costs(self, box: Box) -> None:
+        rows = (box.buildings.small, box.buildings.large, box.buildings.fortress)
+        self.building_cost = [
+            pack_cost(Cost(b.coins, b.wood, b.stone, 0, b.gold, b.cloth)) for b in rows
+        ]
+        self.building_helm = [b.helm for b in rows]
+        self.building_count = [b.count for b in rows]
+        self.statue_cost = [pack_cost(cost) for cost in box.statue.costs]
+        self.statue_helm = box.statue.helm
+        self.cargo_cost = [pack_cost(Cost(0, 0, 0, 0, c.gold, c.cloth)) for c in box.cargo]
+        self.cargo_helm = [c.helm for c in box.cargo]
+        landing = box.player_board.landing_spaces
+        self.landing_cost = [pack_cost(Cost(s.coins, s.wood, 0, 0, 0, 0)) for s in landing]
+        self.landing_helm = [s.helm for s in landing]
+        self.landings = len(landing)
+
+    def _cards(self, box: Box) -> None:
+        board = box.player_board
+        self.islet_type = [TYPE_NAMES.index(box.islets[name]) for name in box.islets]
+        self.islet_effect = [self.effect(e, box) for e in ISLETS]
+        self.boat_effect = [self.effect(e, box) for e in BOATS]
+        self.crate_effect = [self.effect(CRATES[name], box) for name in board.crate_spaces]
+        self.crate_names = list(board.crate_spaces)
+        self.crates = len(self.crate_names)
+        books = [("+".join(b.gain), b.count) for b in box.log_books.all]
+        books += [("|".join(b.gain), b.count) for b in box.log_books.one_of]
+        self.book_effect = [self.effect(("gain", gain), box) for gain, _ in books]
+        self.book_effect += [E_DRAW + EFFECT, E_STEP + EFFECT]
+        self.book_count = [n for _, n in books] + [box.log_books.draw, box.log_books.cartographer]
+        # Crafting spots: the board's own, those under large buildings, those of small cards.
+        self.spot_helm = [
+            *board.crafting_spots_helm,
+            *board.crafting_spots_under_large_helm,
+        ]
+        self.spots_board = len(board.crafting_spots_helm)
+        self.spot_gain = [0] * len(self.spot_helm)
+        count = len(SMALL_CARDS)
+        # Small cards that answer to an event: one bit a card.
+        self.on = [0] * TRIGGERS
+        self.on_effect = [0] * count
+        self.wood_off = [c.wood_off for c in SMALL_CARDS]
+        self.cargo_off = [c.cargo_off for c in SMALL_CARDS]
+        self.feed_off = [c.feed_off for c in SMALL_CARDS]
+        self.feed_more = [c.feed_more for c in SMALL_CARDS]
+        self.coin_spots = [c.coin_spots for c in SMALL_CARDS]
+        self.fine_spots = [c.fine_spots for c in SMALL_CARDS]
+        self.card_spot = [-1] * count
+        self.card_crate = [-1] * count
+        self.flag_kinds = [0] * count
+        self.flag_least = [c.flag_least for c in SMALL_CARDS]
+        self.flag_points = box.cards.small_14_15_points
+        for n, card in enumerate(SMALL_CARDS):
+            if card.effect is not None:
+                self.on[TRIGGER_NAMES.index(card.when)] |= 1 << n
+                self.on_effect[n] = self.effect(card.effect, box)
+            if card.crate is not None:
+                self.card_crate[n] = len(self.crate_effect)
+                self.crate_effect.append(self.effect(card.crate, box))
+                self.crate_names.append(f"card_{card.number}")
+            if card.crafting_gain:
+                self.card_spot[n] = len(self.spot_helm)
+                self.spot_helm.append(card.crafting_helm)
+                self.spot_gain.append(self.effect(("gain", card.crafting_gain), box))
+            if card.flag:
+                self.flag_kinds[n] = sum(1 << KIND_NAMES.index(k) for k in card.flag.split("|"))
+        self.wood_off_cards = _having(self.wood_off)
+        self.cargo_off_cards = _having(self.cargo_off)
+        self.feed_off_cards = _having(self.feed_off)
+        self.feed_more_cards = _having(self.feed_more)
+        self.flag_cards = _having(self.flag_least)
+        self.large_effects = [[self.effect(e, box) for e in c.effects] for c in LARGE_CARDS]
+        self.large_either = [1 if c.either else 0 for c in LARGE_CARDS]
+        self.flag_lids = _flagged("lids")
+        self.flag_flipped = _flagged("flipped")
+        self.flag_collection = _flagged("collection")
+        self.points_lid = box.cards.large_13_points_per_lid
+        self.points_boat = box.cards.large_14_points_per_boat
+        self.collection = [
+            box.cards.large_15.buildings,
+            box.cards.large_15.statues,
+            box.cards.large_15.points,
+        ]
+        self.dealt = box.cards.drawn
+
+    def effect(self, effect: Effect, box: Box) -> int:
+        word, value = effect
+        if word == "gain":
+            assert isinstance(value, str)
+            return E_GAIN + EFFECT * self._gain(value)
+        assert isinstance(value, int)
+        if word in PLAIN:
+            return WORDS[word]
+        return WORDS[word] + EFFECT * value
+
+    def _gain(self, words: str) -> int:
+        """Register a gain such as `wood|stone+food` and list what it can bring."""
+        if words not in self.gain_words:
+            groups = [[KIND_NAMES.index(k) for k in g.split("|")] for g in words.split("+")]
+            full = {tuple(sorted(combo)) for combo in product(*groups)}
+            sizes = [
+                sorted({pack_gain(c) for combo in full for c in combinations(combo, size)})
+                for size in range(len(groups), 0, -1)
+            ]
+            self.gain_words[words] = len(self.gains)
+            self.gains.append(sizes)
+        return self.gain_words[words]
+
+    def _section(self, section: Section, square: bool, free: bool) -> SectionRow:
+        effects = [self.effect(e, self.box) for e in section.actions]
+        n = len(effects)
+        clear = [1 << i for i in range(n)]
+        then = [0] * n
+        start = (1 << n) - 1
+        if section.either and not (square and free and section.square_all):
+            share = sum(1 << i for i in section.either)
+            for i in section.either:
+                clear[i] = share
+        if section.twice:
+            share = sum(1 << i for i in section.twice)
+            for i in section.twice:
+                clear[i] = share
+                then[i] = 1 << len(effects)
+                effects.append(effects[i])
+                clear.append(1 << (len(effects) - 1))
+                then.append(0)
+        symbol = (section.square_symbol if square else section.round_symbol) if free else None
+        if symbol is None:
+            pass
+        elif symbol[0] == "reduce":
+            effects[0] += EFFECT * self.box.rates.special_worker_reduction
+        elif symbol[0] == "draw_or_place":
+            share = 3 << len(effects)
+            start |= share
+            effects += [E_DRAW + EFFECT, E_PLACE]
+            clear += [share, share]
+            then += [0, 0]
+        else:
+            start |= 1 << len(effects)
+            clear.append(1 << len(effects))
+            then.append(0)
+            effects.append(self.effect(symbol, self.box))
+        return SectionRow(effects, start, clear, then)
+
+
+def pack_gain(kinds: tuple[int, ...]) -> int:
+    code = 0
+    for kind in kinds:
+        code = code * 7 + kind + 1
+    return code
+
+
+def unpack_gain(code: int) -> list[int]:
+    kinds: list[int] = []
+    while code:
+        kinds.append(code % 7 - 1)
+        code //= 7
+    kinds.reverse()
+    return kinds
+
+
+def _having(figures: list[int]) -> int:
+    return sum(1 << n for n, figure in enumerate(figures) if figure)
+
+
+def _flagged(flag: str) -> int:
+    return sum(1 << n for n, card in enumerate(LARGE_CARDS) if card.flag == flag)
+
+
+def orders_of(cards: list[int]) -> list[int]:
+    """All orders in which cards can go under the deck, packed 4 bits a card, first on top."""
+    out: list[int] = []
+    for order in permutations(cards):
+        code = 0
+        for n, card in enumerate(order):
+            code |= (card + 1) << (4 * n)
+        out.append(code)
+    return out
+
+
+# Which landscapes and goods the two kinds of single tiles show.
+SINGLE_OF: Final = [0, 0, 1, 1]
+ALL_KINDS: Final = (1 << COIN) | (1 << WOOD) | (1 << STONE) | (1 << FOOD) | (1 << GOLD) | (1 << CLOTH)
