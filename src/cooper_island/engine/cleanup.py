@@ -51,7 +51,7 @@ def feeding(s: State, p: int) -> int:
     mine = q[Q_SMALL] & t.feed_off_cards
     if mine:
         cost -= s.cards_sum(mine, t.feed_off)
-    return cost if cost > 0 else 0
+    return max(0, cost)
 
 
 def feeding_more(s: State, p: int) -> int:
@@ -97,7 +97,11 @@ class FeedStep(Step):
             return ("C1", "must_feed", ())
         if not feeding_more(s, p):
             return ("C1", "no_such_card", ())
-        return ("C1", "too_little_food", (feeding(s, p) + feeding_more(s, p), s.seats[p][Q_SUM + FOOD]))
+        return (
+            "C1",
+            "too_little_food",
+            (feeding(s, p) + feeding_more(s, p), s.seats[p][Q_SUM + FOOD]),
+        )
 
 
 class ReactivateStep(Step):

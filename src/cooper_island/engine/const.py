@@ -215,6 +215,16 @@ E_SCRAP: Final = 21
 E_MOVE: Final = 22
 E_TOLL: Final = 23  # parameter: helm points for 1 coin or cube
 
+# --- Chance results, for the record: tag * CHANCE + outcome ------------------------------------
+CHANCE: Final = 64
+CH_TILE: Final = 0
+CH_BOOK: Final = 1
+CH_SMALL: Final = 2  # + deck
+CH_LARGE: Final = 3
+CH_ORDER: Final = 4
+CH_SEAT: Final = 5
+CH_LAND: Final = 6
+
 # What a small card waits for (B10).
 ON_BOAT: Final = 0
 ON_BUILDING: Final = 1

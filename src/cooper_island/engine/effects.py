@@ -1,5 +1,6 @@
 """The small vocabulary of effects that sections, cards, boats, islets and log books are made of."""
 
+from .build import buildings, can_boat, can_cargo
 from .const import (
     BOAT_COPY,
     COIN,
@@ -64,8 +65,8 @@ from .const import (
     V_COOPER,
     V_TAKE,
 )
-from .build import buildings, can_boat, can_cargo, can_erect, can_ruin, can_statue
 from .land import can_islet, can_place
+from .pieces import can_erect, can_ruin, can_statue
 from .state import State, gain_fits, room
 from .tables import Tables
 
@@ -150,8 +151,10 @@ def can(s: State, p: int, effect: int) -> bool:
         return can_boat(s, p, effect // EFFECT)
     if kind == E_ERECT:
         off = effect // EFFECT
-        return can_erect(s, p, off, SMALL) or can_erect(s, p, off, LARGE) or can_erect(
-            s, p, off, FORTRESS
+        return (
+            can_erect(s, p, off, SMALL)
+            or can_erect(s, p, off, LARGE)
+            or can_erect(s, p, off, FORTRESS)
         )
     if kind == E_RUIN:
         return can_ruin(q)

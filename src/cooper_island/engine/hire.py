@@ -64,7 +64,7 @@ def hire(s: State, p: int, code: int) -> None:
     space = code - HELM if code >= HELM else worker_space(s, q)
     q[Q_HIRE] |= 1 << space
     if s.log is not None:
-        s.log.append((V_HIRE, p, code if code < HELM else HELM, s.t.hire[space]))
+        s.log.append((V_HIRE, p, min(HELM, code), s.t.hire[space]))
     if code == NORMAL:
         q[Q_WAIT_N] -= 1
         q[Q_NORMAL] += 1

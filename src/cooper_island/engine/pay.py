@@ -71,9 +71,7 @@ def pay_sets(q: list[int], kind: int, need: int, cubes: list[int], start: int) -
             value = cubes[j] >> 6
             bit = 1 << (cubes[j] & 63)
             if value >= missing:
-                out.append(
-                    ((value - missing) * 64 + items + 1) << 40 | (mask | bit) << 5
-                )
+                out.append(((value - missing) * 64 + items + 1) << 40 | (mask | bit) << 5)
                 if len(out) > MANY:
                     return out
             else:

@@ -3,7 +3,7 @@
 `options` and `apply` are all that a bot needs; `apply` trusts its caller, `refusal` explains.
 """
 
-from . import anytime, build, cleanup, hire, land, menus, pay, ships
+from . import anytime, build, cleanup, hire, land, menus, pay, pieces, ships
 from .const import (
     ANY,
     ANY_HIRE,
@@ -19,7 +19,6 @@ from .const import (
     G_SIMUL,
     G_STACK,
     K_FEED,
-    K_HELM,
     K_INCOME,
     K_OWED,
     K_REACT,
@@ -54,7 +53,6 @@ from .const import (
     V_RETURN,
     V_ROUND,
     V_TURN,
-    WIDTH,
 )
 from .state import State
 from .step import Refusal, Step
@@ -65,6 +63,7 @@ for _family in (
     land.STEPS,
     ships.STEPS,
     build.STEPS,
+    pieces.STEPS,
     menus.STEPS,
     anytime.STEPS,
     hire.STEPS,

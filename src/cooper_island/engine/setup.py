@@ -4,6 +4,9 @@ import hashlib
 
 from .cleanup import start_tile
 from .const import (
+    CH_LAND,
+    CH_ORDER,
+    CH_SEAT,
     COIN,
     G_BAG,
     G_BOOKS,
@@ -43,7 +46,7 @@ from .const import (
 )
 from .rules import begin_round, begin_step, proceed
 from .ships import HARBOR
-from .state import M1, M2, State
+from .state import M1, M2, ChanceError, State
 from .tables import Tables
 
 START_CHOICE = -1
@@ -90,10 +93,10 @@ def new_state(
     g[G_DECK + 1] = (1 << box.cards.large) - 1
     royal_orders(s)
     if first < 0:
-        first = s.settle(s.roll(n))
+        first = s.settle(CH_SEAT, s.roll(n)) % n
     g[G_FIRST] = g[G_COOPER] = first
     if start == START_RANDOM:
-        start = s.settle(s.roll(4))
+        start = s.settle(CH_LAND, s.roll(4)) % 4
     g[G_START] = start
     for p in range(n):
         board(s, p)
@@ -111,7 +114,7 @@ def new_state(
         begin_round(s)
     else:
         begin_step(s, PH_START)
-    proceed(s, g[G_CUR] if g[G_CUR] >= 0 else 0)
+    proceed(s, max(g[G_CUR], 0))
     return s
 
 
@@ -127,7 +130,9 @@ def royal_orders(s: State) -> None:
             s.g[G_ORDERS] |= 1 << order
         return
     while left:
-        order = s.settle(pool[s.roll(len(pool))])
+        order = s.settle(CH_ORDER, pool[s.roll(len(pool))])
+        if order not in pool:
+            raise ChanceError("impossible")
         pool.remove(order)
         s.g[G_ORDERS] |= 1 << order
         left -= 1

@@ -3,6 +3,10 @@
 import hashlib
 
 from .const import (
+    CH_BOOK,
+    CH_SMALL,
+    CH_TILE,
+    CHANCE,
     CLOTH,
     COIN,
     FOOD,
@@ -147,18 +151,21 @@ class State:
         z = (a - b) % (M1 - 1)
         return z * n // (M1 - 1)
 
-    def settle(self, outcome: int) -> int:
+    def settle(self, tag: int, outcome: int) -> int:
         """The recorded outcome in a replay, else the one just rolled; remembered for the record."""
         if self.forced is not None:
             if self.forced_at >= len(self.forced):
                 raise ChanceError("missing")
-            outcome = self.forced[self.forced_at]
+            recorded = self.forced[self.forced_at]
+            if recorded // CHANCE != tag:
+                raise ChanceError("other")
+            outcome = recorded % CHANCE
             self.forced_at += 1
         if self.chance is not None:
-            self.chance.append(outcome)
+            self.chance.append(tag * CHANCE + outcome)
         return outcome
 
-    def draw_kind(self, base: int, kinds: int) -> int:
+    def draw_kind(self, tag: int, base: int, kinds: int) -> int:
         """One of `kinds` counters of `g`, by their numbers; -1 if all are empty."""
         g = self.g
         total = 0
@@ -171,7 +178,7 @@ class State:
         while r >= g[base + k]:
             r -= g[base + k]
             k += 1
-        k = self.settle(k)
+        k = self.settle(tag, k)
         if k < 0 or k >= kinds or g[base + k] == 0:
             raise ChanceError("impossible")
         g[base + k] -= 1
@@ -179,7 +186,7 @@ class State:
 
     def draw_tile(self, p: int) -> None:
         """W9: a random tile of the bag into the reserve."""
-        kind = self.draw_kind(G_BAG, 3)
+        kind = self.draw_kind(CH_TILE, G_BAG, 3)
         if kind >= 0:
             self.seats[p][Q_TILES + kind] += 1
             if self.log is not None:
@@ -187,7 +194,7 @@ class State:
 
     def draw_book(self, p: int) -> int:
         """H4, H9: the next log book, or -1."""
-        kind = self.draw_kind(G_BOOKS, 11)
+        kind = self.draw_kind(CH_BOOK, G_BOOKS, 11)
         if kind >= 0:
             self.g[G_BOOKS_LEFT] -= 1
         if self.log is not None:
@@ -208,12 +215,12 @@ class State:
                 while r:
                     mask &= mask - 1
                     r -= 1
-                card = self.settle(BIT[(mask & -mask) % 37])
+                card = self.settle(CH_SMALL + deck, BIT[(mask & -mask) % 37])
                 if card < 0 or not unknown >> card & 1:
                     raise ChanceError("impossible")
                 g[G_DECK + deck] = unknown & ~(1 << card)
             elif g[G_QLEN + deck]:
-                card = self.settle(g[queue] & 15)
+                card = self.settle(CH_SMALL + deck, g[queue] & 15)
                 if card != g[queue] & 15:
                     raise ChanceError("impossible")
                 last = g[G_QLEN + deck] - 1

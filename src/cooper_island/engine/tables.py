@@ -393,4 +393,6 @@ def orders_of(cards: list[int]) -> list[int]:
 
 # Which landscapes and goods the two kinds of single tiles show.
 SINGLE_OF: Final = [0, 0, 1, 1]
-ALL_KINDS: Final = (1 << COIN) | (1 << WOOD) | (1 << STONE) | (1 << FOOD) | (1 << GOLD) | (1 << CLOTH)
+ALL_KINDS: Final = (
+    (1 << COIN) | (1 << WOOD) | (1 << STONE) | (1 << FOOD) | (1 << GOLD) | (1 << CLOTH)
+)

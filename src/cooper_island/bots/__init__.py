@@ -1,0 +1,1 @@
+"""Players. So far one that chooses at random."""

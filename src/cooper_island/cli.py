@@ -1,0 +1,321 @@
+"""The command `cooper-island`."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from statistics import mean
+from typing import NoReturn
+
+import cooper_island
+from cooper_island.bots.registry import seats_of
+from cooper_island.bots.simulate import Simulation, simulate
+from cooper_island.content.box import Box, BoxError, load_box, standard_box
+from cooper_island.game import LINES, Game
+from cooper_island.record.text import STARTS, RecordError
+from cooper_island.terminal import play
+from cooper_island.view.words import decision_sentence, event_sentence
+
+
+class Trouble(Exception):
+    """Bad input: one sentence for the person, exit code 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see “{self.prog} --help”)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def whole(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not “{text}”") from None
+    if len(str(abs(value))) > 40:
+        raise argparse.ArgumentTypeError("must have at most 40 digits")
+    return value
+
+
+def counting(text: str) -> int:
+    value = whole(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"must be at least 1, not {value}")
+    return value
+
+
+def position(text: str) -> int:
+    value = whole(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"must be 0 or more, not {value}")
+    return value
+
+
+def parser() -> Parser:
+    out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
+    out.add_argument(
+        "--version", action="version", version=f"cooper-island {cooper_island.__version__}"
+    )
+    commands = out.add_subparsers(
+        dest="command", required=True, metavar="COMMAND", parser_class=Parser
+    )
+
+    def table(command: argparse.ArgumentParser, players: int) -> None:
+        command.add_argument("--players", type=counting, default=players, metavar="N")
+        command.add_argument(
+            "--start-landscape",
+            choices=STARTS,
+            default="meadow",
+            metavar="LANDSCAPE",
+            help=", ".join(STARTS),
+        )
+        command.add_argument("--box", metavar="FILE", help="another file of figures")
+
+    one = commands.add_parser(
+        "play", help="play a game here in the terminal against random opponents"
+    )
+    table(one, 2)
+    one.add_argument("--seed", type=whole, help="a whole number; the same game again")
+    one.add_argument("--first", type=counting, metavar="SEAT", help="who starts; you have seat 1")
+    one.add_argument("--record", metavar="FILE", help="keep the record of the game here")
+    one.add_argument("--resume", metavar="FILE", help="go on with the game of a record")
+
+    many = commands.add_parser("simulate", help="play many games by bots")
+    table(many, 4)
+    many.add_argument("--games", type=counting, default=100, metavar="N")
+    many.add_argument(
+        "--seats", default="random", metavar="BOT,…", help="one name for all, or one a seat"
+    )
+    many.add_argument("--seed", type=whole, default=0)
+    many.add_argument(
+        "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
+    )
+    many.add_argument("--json", action="store_true", help="print one JSON object")
+    many.add_argument("--records", metavar="DIR", help="write the record of every game here")
+
+    again = commands.add_parser("replay", help="tell a recorded game in words")
+    again.add_argument("file", metavar="FILE")
+    again.add_argument("--check", action="store_true", help="only verify the record")
+    again.add_argument("--at", type=position, metavar="N", help="show the position after N choices")
+    again.add_argument("--box", metavar="FILE", help="the box the game was played with")
+    return out
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    args = parser().parse_args(argv)
+    try:
+        if args.command == "simulate":
+            return run_simulate(args)
+        if args.command == "replay":
+            return run_replay(args)
+        return run_play(args)
+    except (Trouble, BoxError, RecordError) as trouble:
+        print(f"cooper-island: {trouble}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def box_of(args: argparse.Namespace) -> Box:
+    return load_box(args.box) if args.box else standard_box()
+
+
+def check_players(players: int, box: Box) -> None:
+    counts = box.players.counts
+    if players not in counts:
+        names = ", ".join(str(n) for n in counts)
+        raise Trouble(f"the game is for {names} players, not {players}.")
+
+
+def read_record(path: str, box: Box) -> Game:
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Trouble(f"there is no file {path}.") from None
+    except UnicodeDecodeError:
+        raise Trouble(f"{path} is no text, so no record of a game.") from None
+    except OSError as error:
+        raise Trouble(f"{path} cannot be read: {error.strerror}.") from None
+    try:
+        return Game.replay(text, box)
+    except RecordError as error:
+        raise Trouble(f"{path}, {error}" if error.line else f"{path}: {error}") from None
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    box = box_of(args)
+    check_players(args.players, box)
+    try:
+        seats = seats_of(args.seats, args.players)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    records = None
+    if args.records:
+        records = Path(args.records)
+        try:
+            records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Trouble(f"{records} cannot be made: {error.strerror}.") from None
+    with progress(args.games) as bar:
+        result = simulate(
+            args.players,
+            args.games,
+            args.seed,
+            simultaneous=args.simultaneous,
+            start_landscape=args.start_landscape,
+            box=box,
+            records=records,
+            tick=bar.tick if bar is not None else None,
+        )
+    if args.json:
+        print(json.dumps(as_json(result, seats), separators=(",", ":")))
+    else:
+        print(as_table(result, seats))
+    return 0
+
+
+class Bar:
+    """A progress bar on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        self._progress = Progress(
+            "Playing",
+            BarColumn(),
+            MofNCompleteColumn(),
+            "games",
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self._task = self._progress.add_task("", total=total)
+
+    def tick(self) -> None:
+        self._progress.advance(self._task)
+
+    def __enter__(self) -> "Bar":
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+
+def progress(total: int) -> "Bar | nullcontext[None]":
+    return Bar(total) if sys.stderr.isatty() else nullcontext()
+
+
+def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:
+    return {
+        "games": result.games,
+        "players": len(seats),
+        "seats": seats,
+        "decisions": result.decisions,
+        "seconds": result.seconds,
+        "scores": result.scores,
+        "winners": result.winners,
+    }
+
+
+def as_table(result: Simulation, seats: list[str]) -> str:
+    micro = 1e6 * result.seconds / max(result.decisions, 1)
+    rows = [
+        f"{result.games} games, {result.decisions / result.games:.0f} decisions a game, "
+        f"{result.games / result.seconds:.0f} games/s, {micro:.1f} µs a decision",
+        "",
+        f"{'seat':<12}{'wins':>7}{'mean':>8}" + "".join(f"{line:>11}" for line in LINES),
+    ]
+    for p, name in enumerate(seats):
+        wins = sum(1 / len(won) for won in result.winners if p in won) / result.games
+        cells = [mean(row[p][i] for row in result.lines) for i in range(len(LINES))]
+        total = mean(row[p] for row in result.scores)
+        label = f"{p + 1} {name}"
+        rows.append(f"{label:<12}{wins:>7.1%}{total:>8.2f}" + "".join(f"{x:>11.2f}" for x in cells))
+    return "\n".join(rows)
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    game = read_record(args.file, box_of(args))
+    if args.at is not None:
+        if args.at > game.choices:
+            raise Trouble(f"{args.file} has {game.choices} choices, so none after {args.at}.")
+        for number, at in enumerate(game.positions()):
+            if number == args.at:
+                print(at.picture())
+                print_asked(at)
+                break
+    elif args.check:
+        state = "finished" if game.over else "unfinished"
+        print(f"{args.file}: a sound record of {game.choices} choices, {state}.")
+    else:
+        tell(game)
+    return 0
+
+
+def print_asked(game: Game) -> None:
+    for seat in game.to_act:
+        decision = game.decision(seat)
+        assert decision is not None
+        names = " · ".join(option.text for option in decision.options)
+        print(f"\nSeat {seat + 1}: {decision_sentence(decision.kind)}\n  {names}")
+
+
+def tell(game: Game) -> None:
+    """The whole game in words, and its scores."""
+    names = [f"Seat {p + 1}" for p in range(game.players)]
+    for event in game.events(None):
+        line = event_sentence(game.state.t, event, names)
+        if line is not None:
+            print(line)
+    print()
+    print(score_table(game, names))
+
+
+def score_table(game: Game, names: list[str]) -> str:
+    rows = [f"{'':<12}{'total':>7}" + "".join(f"{line:>11}" for line in LINES)]
+    winners = game.winners()
+    for p, score in enumerate(game.scores()):
+        mark = " *" if p in winners else ""
+        rows.append(f"{names[p] + mark:<12}{score.total:>7}" + "".join(f"{x:>11}" for x in score))
+    if winners:
+        rows.append("* wins" if len(winners) == 1 else "* share the victory")
+    return "\n".join(rows)
+
+
+def run_play(args: argparse.Namespace) -> int:
+    box = box_of(args)
+    if args.resume:
+        game = read_record(args.resume, box)
+    else:
+        check_players(args.players, box)
+        if args.first is not None and args.first > args.players:
+            raise Trouble(f"there is no seat {args.first} in a game of {args.players}.")
+        game = Game.new(
+            args.players,
+            args.seed,
+            start_landscape=args.start_landscape,
+            first_seat=None if args.first is None else args.first - 1,
+            box=box,
+        )
+    keep = args.record or args.resume
+    if keep:
+        try:
+            Path(keep).write_text(game.record, encoding="utf-8")
+        except OSError as error:
+            raise Trouble(f"{keep} cannot be written: {error.strerror}.") from None
+    play(game, Path(keep) if keep else None)
+    if game.over:
+        print(score_table(game, ["You"] + [f"Seat {p + 1}" for p in range(1, game.players)]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,518 @@
+"""The exact text of every option, and the way back from a text to what was meant."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cooper_island.content.names import BOATS, ISLETS
+from cooper_island.engine import const as c
+from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
+from cooper_island.engine.hire import HELM, NORMAL, SPECIAL
+from cooper_island.engine.pay import MORE, land_cubes
+from cooper_island.engine.rules import STEPS
+from cooper_island.engine.ships import LAND_ITEM
+from cooper_island.engine.state import State, item_kind
+from cooper_island.engine.tables import (
+    BANK_NAMES,
+    KIND_NAMES,
+    TYPE_NAMES,
+    Tables,
+    bits,
+    part,
+    unpack_gain,
+)
+
+LETTERS: Final = "FMPS"
+SIDES: Final = ("FM", "PS", "FP", "MS", "FS", "MP")
+TILES: Final = ("FM/PS", "FP/MS", "FS/MP")
+HALVES: Final = ("near", "far")
+PIECES: Final = ("small", "large", "fortress", "statue", "lid")
+SECTION_LETTERS: Final = "ABCDEFGH"
+TRADES: Final = ("", "cloth", "gold", "any")
+BOAT_IDS: Final = tuple(boat.id for boat in BOATS)
+ISLET_IDS: Final = tuple(islet.id for islet in ISLETS)
+ANYTIME: Final = {
+    c.ANY_STORE: "store",
+    c.ANY_TRADE: "trade",
+    c.ANY_LID: "lid",
+    c.ANY_CARD: "card",
+    c.ANY_CHART: "cartographer",
+    c.ANY_HIRE: "hire",
+}
+EFFECTS: Final = {
+    c.E_DRAW: "draw",
+    c.E_STEP: "step",
+    c.E_PLACE: "place",
+    c.E_ISLET: "islet",
+    c.E_BOAT: "boat",
+    c.E_ERECT: "erect",
+    c.E_RUIN: "ruin",
+    c.E_STATUE: "statue",
+    c.E_CARGO: "supply",
+    c.E_COPY_ISLET: "copy islet",
+    c.E_COPY_BOAT: "copy boat",
+    c.E_COOPER: "cooper",
+    c.E_COINS: "coins",
+    c.E_CUBES: "cubes",
+    c.E_COINS_PER_BUILDING: "coins",
+    c.E_TAVERN: "tavern",
+    c.E_LIGHT: "lighthouse",
+    c.E_TAX: "tax office",
+    c.E_CRANE: "crane",
+    c.E_SCRAP: "scrap",
+    c.E_MOVE: "move",
+    c.E_TOLL: "toll",
+}
+# What closes a question without doing anything, by kind of frame.
+CLOSING: Final = {
+    c.K_INCOME: "done",
+    c.K_TURN: "end turn",
+    c.K_PICK: "forfeit",
+    c.K_FEE: "decline",
+    c.K_LIGHT: "done",
+    c.K_TAX: "done",
+    c.K_REACT: "done",
+    c.K_WINDOW: "done",
+    c.K_GIVE: "done",
+    c.K_HIRE_ASK: "later",
+}
+NAMES: Final = {
+    c.K_START: ("start_landscape",),
+    c.K_INCOME: ("income",),
+    c.K_TURN: ("place_worker", "section"),
+    c.K_PICK: ("effects",),
+    c.K_GAIN: ("gain",),
+    c.K_TILE: ("tile",),
+    c.K_LAY: ("lay",),
+    c.K_CUBE: ("cube",),
+    c.K_ISLET: ("islet",),
+    c.K_SHORE: ("shore",),
+    c.K_SINGLE: ("single",),
+    c.K_SITE: ("site",),
+    c.K_COST: ("reduce",),
+    c.K_PAY: ("pay",),
+    c.K_FEE: ("fee",),
+    c.K_TOLL: ("toll",),
+    c.K_ANCHOR: ("anchor",),
+    c.K_HELM: ("ship",),
+    c.K_OWED: ("owed",),
+    c.K_TAKE: ("take",),
+    c.K_BOAT: ("boat", "landing"),
+    c.K_ERECT: ("building",),
+    c.K_PUT: ("put",),
+    c.K_STATUE: ("statue_cost", "statue_spot"),
+    c.K_RUIN: ("ruin", "ruin_spot"),
+    c.K_CARGO: ("cargo",),
+    c.K_KEEP: ("keep",),
+    c.K_UNDER: ("under",),
+    c.K_COPY_ISLET: ("copy_islet",),
+    c.K_COPY_BOAT: ("copy_boat",),
+    c.K_LIGHT: ("lighthouse",),
+    c.K_TAX: ("tax_office",),
+    c.K_SCRAP: ("scrapyard",),
+    c.K_MOVE: ("move_piece", "move_to"),
+    c.K_FEED: ("feed",),
+    c.K_TAVERN: ("tavern",),
+    c.K_REACT: ("reactivate",),
+    c.K_WINDOW: ("last_chance",),
+    c.K_STORE: ("store",),
+    c.K_TRADE: ("trade",),
+    c.K_GIVE: ("give",),
+    c.K_LID: ("crate",),
+    c.K_CARD: ("card",),
+    c.K_HIRE: ("hire",),
+    c.K_HIRE_ASK: ("hire_now",),
+    c.K_ASSIGN: ("assign",),
+}
+MENUS: Final = (c.K_INCOME, c.K_TURN, c.K_PICK)
+COPIES: Final = (c.K_COPY_ISLET, c.K_COPY_BOAT, c.K_LIGHT, c.K_TAX)
+STAGED: Final = (c.K_BOAT, c.K_STATUE, c.K_RUIN)  # stage in field B; K_TURN and K_MOVE: in A
+
+
+def stage(st: list[int]) -> int:
+    """Which of a frame's two questions is open."""
+    if st[c.F_KIND] in STAGED:
+        return 1 if st[c.F_B] else 0
+    if st[c.F_KIND] in (c.K_TURN, c.K_MOVE):
+        return 1 if st[c.F_A] else 0
+    return 0
+
+
+def decision_name(s: State, p: int) -> str:
+    """The kind of decision that a seat is asked."""
+    st = s.stacks[p]
+    return NAMES[st[c.F_KIND]][stage(st)]
+
+
+def space_name(t: Tables, space: int) -> str:
+    r, i = t.spaces[space]
+    return f"{r},{i}"
+
+
+def effect_at(s: State, p: int, slot: int) -> int:
+    """The effect behind a slot of the menu on top of a seat's stack, or 0."""
+    st = s.stacks[p]
+    t = s.t
+    kind = st[c.F_KIND]
+    if kind == c.K_INCOME:
+        effects = [c.E_ISLET, c.E_PLACE, *t.boat_effect]
+    elif kind == c.K_TURN:
+        effects = t.sections[st[c.F_A] - 1].effects
+    elif kind == c.K_PICK:
+        effects = st[c.F_A : c.F_E]
+    elif kind in (c.K_COPY_ISLET, c.K_LIGHT):
+        effects = t.islet_effect
+    elif kind in (c.K_COPY_BOAT, c.K_TAX):
+        effects = t.boat_effect
+    else:
+        effects = [st[c.F_A]]  # K_GAIN
+    return effects[slot] if 0 <= slot < len(effects) else 0
+
+
+def gain_text(packed: int) -> str:
+    return "gain " + " ".join(KIND_NAMES[k] for k in unpack_gain(packed))
+
+
+def effect_text(effect: int, code: int) -> str:
+    if effect % c.EFFECT == c.E_GAIN:
+        return gain_text(code % c.SLOT)
+    return EFFECTS[effect % c.EFFECT]
+
+
+def cost_text(cost: int) -> str:
+    return " ".join(f"{part(cost, k)} {KIND_NAMES[k]}" for k in range(6) if part(cost, k))
+
+
+def item_text(s: State, p: int, code: int) -> str:
+    """A coin or cube of storage or market (`wood`), or a cube on land (`wood@5,1`)."""
+    if code < LAND_ITEM:
+        return KIND_NAMES[code - 1]
+    space = code - LAND_ITEM
+    kind = item_kind(s.seats[p], space)
+    return f"{KIND_NAMES[kind] if kind >= 0 else 'cube'}@{space_name(s.t, space)}"
+
+
+def pay_text(s: State, p: int, code: int) -> str:
+    st = s.stacks[p]
+    kind = 1
+    while not part(st[c.F_A], kind):
+        kind += 1
+    name = KIND_NAMES[kind]
+    if code & MORE:
+        cubes = land_cubes(s.seats[p], kind)
+        return f"pay {name}@{space_name(s.t, cubes[code ^ MORE] & 63)} ..."
+    stored = code & 31
+    items = [name if stored == 1 else f"{stored} {name}"] if stored else []
+    items += [f"{name}@{space_name(s.t, i)}" for i in bits(code >> 5)]
+    return "pay " + " ".join(items)
+
+
+def hire_text(t: Tables, code: int) -> str:
+    if code >= HELM:
+        return f"hire helm {t.hire[code - HELM]}"
+    return "hire normal" if code == NORMAL else "hire special"
+
+
+def shore_text(t: Tables, code: int) -> str:
+    place = space_name(t, code // 16)
+    return f"lay {place}+{BANK_NAMES[code // 2 % 8]} {HALVES[code % 2]}"
+
+
+def react_text(t: Tables, code: int) -> str:
+    if code < CRATE:
+        return f"reactivate card {code - CARD + 1}"
+    return f"reactivate lid {t.crate_names[code - CRATE]}"
+
+
+def under_text(code: int) -> str:
+    cards = []
+    while code:
+        cards.append(str(code & 15))
+        code >>= 4
+    return "under " + " ".join(cards)
+
+
+def worker_text(space: int) -> str:
+    return f"worker {SECTION_LETTERS[space % 8]} {'square' if space >= 8 else 'round'}"
+
+
+# Plain questions: code -> text, by kind of frame and stage.
+PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
+    (c.K_START, 0): lambda s, p, n: f"start {TYPE_NAMES[n]}",
+    (c.K_TURN, 0): lambda s, p, n: worker_text(n),
+    (c.K_TILE, 0): lambda s, p, n: f"tile {SIDES[n]}",
+    (c.K_LAY, 0): lambda s, p, n: f"lay {space_name(s.t, n // 32)}+{space_name(s.t, n % 32)}",
+    (c.K_CUBE, 0): lambda s, p, n: f"cube {KIND_NAMES[n]}",
+    (c.K_ISLET, 0): lambda s, p, n: f"islet {ISLET_IDS[n]}",
+    (c.K_SHORE, 0): lambda s, p, n: shore_text(s.t, n),
+    (c.K_SINGLE, 0): lambda s, p, n: f"single {LETTERS[n]}",
+    (c.K_SITE, 0): lambda s, p, n: f"lay {space_name(s.t, n)}",
+    (c.K_COST, 0): lambda s, p, n: f"reduce {cost_text(n)}".rstrip(),
+    (c.K_PAY, 0): pay_text,
+    (c.K_FEE, 0): lambda s, p, n: f"fee {item_text(s, p, n)}",
+    (c.K_TOLL, 0): lambda s, p, n: f"pay {item_text(s, p, n)}",
+    (c.K_ANCHOR, 0): lambda s, p, n: f"anchor {n}",
+    (c.K_HELM, 0): lambda s, p, n: f"ship {n}",
+    (c.K_OWED, 0): lambda s, p, n: f"take {KIND_NAMES[n - 1]}",
+    (c.K_TAKE, 0): lambda s, p, n: f"take {KIND_NAMES[n - 1]}",
+    (c.K_BOAT, 0): lambda s, p, n: f"boat {BOAT_IDS[n]}",
+    (c.K_BOAT, 1): lambda s, p, n: f"landing {n + 1}",
+    (c.K_ERECT, 0): lambda s, p, n: f"erect {PIECES[n]}",
+    (c.K_PUT, 0): lambda s, p, n: f"put {space_name(s.t, n)}",
+    (c.K_STATUE, 0): lambda s, p, n: f"cost {cost_text(s.t.statue_cost[n])}",
+    (c.K_STATUE, 1): lambda s, p, n: f"spot {n + 1}",
+    (c.K_RUIN, 0): lambda s, p, n: f"ruin {space_name(s.t, n)}",
+    (c.K_RUIN, 1): lambda s, p, n: f"spot {n + 1}",
+    (c.K_CARGO, 0): lambda s, p, n: f"supply {n + 1}",
+    (c.K_KEEP, 0): lambda s, p, n: f"keep {n + 1}",
+    (c.K_UNDER, 0): lambda s, p, n: under_text(n),
+    (c.K_SCRAP, 0): lambda s, p, n: f"flip {BOAT_IDS[n]}",
+    (c.K_MOVE, 0): lambda s, p, n: f"move {space_name(s.t, n)}",
+    (c.K_MOVE, 1): lambda s, p, n: f"to {space_name(s.t, n)}",
+    (c.K_FEED, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
+    (c.K_TAVERN, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
+    (c.K_REACT, 0): lambda s, p, n: react_text(s.t, n),
+    (c.K_STORE, 0): lambda s, p, n: f"store {item_text(s, p, n)}",
+    (c.K_TRADE, 0): lambda s, p, n: f"trade {TRADES[n]}",
+    (c.K_GIVE, 0): lambda s, p, n: f"give {item_text(s, p, n)}",
+    (c.K_LID, 0): lambda s, p, n: f"crate {s.t.crate_names[n]}",
+    (c.K_CARD, 0): lambda s, p, n: f"use {n + 1}",
+    (c.K_HIRE, 0): lambda s, p, n: hire_text(s.t, n),
+    (c.K_HIRE_ASK, 0): lambda s, p, n: hire_text(s.t, n),
+    (c.K_ASSIGN, 0): lambda s, p, n: f"assign {'special' if n % 2 else 'normal'} {n // 2 + 1}",
+}
+
+
+def option_text(s: State, p: int, code: int) -> str:
+    """The text of one option of the decision on top of a seat's stack; see `option_texts`."""
+    if code > c.ANY:
+        return ANYTIME[code]
+    st = s.stacks[p]
+    kind = st[c.F_KIND]
+    at = stage(st)
+    placing = kind == c.K_TURN and at == 0
+    if code == c.DONE and kind in CLOSING and not placing:
+        return CLOSING[kind]
+    if (kind in MENUS and not placing) or kind == c.K_GAIN:
+        return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
+    if kind in COPIES:
+        slot = code // c.SLOT - 1
+        names = ISLET_IDS if kind in (c.K_COPY_ISLET, c.K_LIGHT) else BOAT_IDS
+        effect = effect_at(s, p, slot)
+        gain = f" {gain_text(code % c.SLOT)}" if effect % c.EFFECT == c.E_GAIN else ""
+        return f"copy {names[slot]}{gain}"
+    return PLAIN[kind, at](s, p, code)
+
+
+def option_texts(s: State, p: int, codes: list[int]) -> list[str]:
+    """Texts of all options, each different: a second `gain food` of the same menu reads `gain food #2`."""
+    texts = [option_text(s, p, code) for code in codes]
+    if len(set(texts)) == len(texts):
+        return texts
+    seen: dict[str, int] = {}
+    for i, text in enumerate(texts):
+        seen[text] = seen.get(text, 0) + 1
+        if seen[text] > 1:
+            texts[i] = f"{text} #{seen[text]}"
+    return texts
+
+
+# --- From a text to a code, offered or not ------------------------------------------------------
+
+
+def gain_codes(t: Tables, effect: int, base: int) -> Iterator[int]:
+    if effect % c.EFFECT == c.E_GAIN:
+        for combos in t.gains[effect // c.EFFECT]:
+            for combo in combos:
+                yield base + combo
+    else:
+        yield base
+
+
+def universe(s: State, p: int) -> Iterator[int]:
+    """Every code that could be meant by an answer to the decision of a seat, possible or not."""
+    st = s.stacks[p]
+    t = s.t
+    kind = st[c.F_KIND]
+    if kind == c.K_TURN and stage(st) == 0:
+        yield from range(16)
+        return
+    if kind in CLOSING:
+        yield c.DONE
+    if kind in MENUS or kind in COPIES or kind == c.K_GAIN:
+        for slot in range(8):
+            effect = effect_at(s, p, slot)
+            if effect:
+                yield from gain_codes(t, effect, (slot + 1) * c.SLOT)
+    elif kind == c.K_LAY:
+        yield from (a * 32 + b for a in range(t.ns) for b in range(t.ns))
+    elif kind == c.K_SHORE:
+        yield from range(t.ns * 16)
+    elif kind in (c.K_SITE, c.K_PUT, c.K_MOVE) or (kind == c.K_RUIN and stage(st) == 0):
+        yield from range(t.ns)
+    elif kind == c.K_REACT:
+        yield from range(CARD, CARD + 15)
+        yield from range(CRATE, CRATE + len(t.crate_names))
+    elif kind in SIZES:
+        yield from range(*SIZES[kind](t))
+    elif kind in (c.K_HIRE, c.K_HIRE_ASK):
+        yield from (NORMAL, SPECIAL)
+        yield from (HELM + n for n in range(len(t.hire)) if t.hire[n])
+
+
+SIZES: Final[dict[int, Callable[[Tables], tuple[int, int]]]] = {
+    c.K_START: lambda t: (0, 4),
+    c.K_TILE: lambda t: (0, 6),
+    c.K_CUBE: lambda t: (1, 6),
+    c.K_ISLET: lambda t: (0, 6),
+    c.K_SINGLE: lambda t: (0, 4),
+    c.K_ANCHOR: lambda t: (1, 3),
+    c.K_HELM: lambda t: (1, 3),
+    c.K_OWED: lambda t: (1, 7),
+    c.K_TAKE: lambda t: (1, 7),
+    c.K_BOAT: lambda t: (0, 6),
+    c.K_ERECT: lambda t: (0, 3),
+    c.K_STATUE: lambda t: (0, max(len(t.statue_cost), 1)),
+    c.K_RUIN: lambda t: (0, len(t.spot_helm)),
+    c.K_CARGO: lambda t: (0, 5),
+    c.K_KEEP: lambda t: (0, 15),
+    c.K_SCRAP: lambda t: (0, 6),
+    c.K_FEED: lambda t: (FEED, FEED_MORE + 1),
+    c.K_TAVERN: lambda t: (FEED, FEED_MORE + 1),
+    c.K_TRADE: lambda t: (1, 4),
+    c.K_LID: lambda t: (0, len(t.crate_names)),
+    c.K_CARD: lambda t: (0, 15),
+    c.K_ASSIGN: lambda t: (0, 16),
+}
+VERBS: Final = frozenset(
+    [
+        "start",
+        "worker",
+        "tile",
+        "lay",
+        "cube",
+        "islet",
+        "single",
+        "reduce",
+        "pay",
+        "fee",
+        "decline",
+        "anchor",
+        "ship",
+        "take",
+        "boat",
+        "landing",
+        "erect",
+        "put",
+        "cost",
+        "spot",
+        "ruin",
+        "supply",
+        "keep",
+        "under",
+        "flip",
+        "move",
+        "to",
+        "feed",
+        "reactivate",
+        "store",
+        "trade",
+        "give",
+        "crate",
+        "use",
+        "hire",
+        "assign",
+        "later",
+        "done",
+        "forfeit",
+        "end",
+        "gain",
+        "draw",
+        "step",
+        "place",
+        "statue",
+        "copy",
+        "cooper",
+        "coins",
+        "cubes",
+        "lid",
+        "card",
+        "cartographer",
+    ]
+)
+_ITEM: Final = re.compile(r"(?:(\d+) )?([a-z]+)(?:@(\d+),(\d+))?(?: |$)")
+
+
+def parse_pay(s: State, p: int, text: str) -> int | None:
+    """`pay 2 wood wood@5,1` as a code of the payment question, possible or not."""
+    body = text.removeprefix("pay ").removesuffix(" ...")
+    st = s.stacks[p]
+    kind = 1
+    while not part(st[c.F_A], kind):
+        kind += 1
+    stored = mask = at = 0
+    while at < len(body):
+        match = _ITEM.match(body, at)
+        if match is None or match[2] != KIND_NAMES[kind]:
+            return None
+        at = match.end()
+        if match[3] is None:
+            stored += int(match[1] or 1)
+        else:
+            space = s.t.space_at.get((int(match[3]), int(match[4])))
+            if space is None or match[1]:
+                return None
+            mask |= 1 << space
+    return mask << 5 | min(stored, 31)
+
+
+ITEM_VERBS: Final = {c.K_FEE: "fee ", c.K_TOLL: "pay ", c.K_STORE: "store ", c.K_GIVE: "give "}
+
+
+def parse_item(t: Tables, text: str) -> int | None:
+    """`wood` or `wood@5,1`; what lies on the space is not looked at."""
+    match = _ITEM.fullmatch(text)
+    if match is None or match[1] or match[2] not in KIND_NAMES:
+        return None
+    if match[3] is None:
+        return 1 + KIND_NAMES.index(match[2])
+    space = t.space_at.get((int(match[3]), int(match[4])))
+    return None if space is None else LAND_ITEM + space
+
+
+def parse_cost(text: str) -> int | None:
+    words = text.split()[1:]
+    cost = 0
+    for number, name in zip(words[::2], words[1::2], strict=False):
+        if not number.isdecimal() or name not in KIND_NAMES or int(number) > 31:
+            return None
+        cost += int(number) << (5 * KIND_NAMES.index(name))
+    return cost if len(words) % 2 == 0 else None
+
+
+def meant(s: State, p: int, text: str) -> int | None:
+    """The code that a text means as an answer to the present decision, offered or not; None if nothing."""
+    for code, word in ANYTIME.items():
+        if word == text:
+            return code
+    kind = s.stacks[p][c.F_KIND]
+    if kind == c.K_PAY and text.startswith("pay "):
+        return parse_pay(s, p, text)
+    if kind == c.K_COST and text.startswith("reduce"):
+        return parse_cost(text)
+    if kind in ITEM_VERBS and text.startswith(ITEM_VERBS[kind]):
+        return parse_item(s.t, text.removeprefix(ITEM_VERBS[kind]))
+    for code in universe(s, p):
+        if option_text(s, p, code) == text:
+            return code
+    return None
+
+
+def home_rule(s: State, p: int) -> str:
+    """The rule under which a seat is asked what it is asked."""
+    st = s.stacks[p]
+    if st[c.F_KIND] == c.K_TURN and stage(st):
+        return "W8"
+    if st[c.F_KIND] == c.K_FEE and st[c.F_B]:
+        return "H5"
+    return STEPS[st[c.F_KIND]].rule

@@ -1,0 +1,142 @@
+"""A whole game by a person in the terminal, against random opponents. The page in the browser comes next."""
+
+import os
+import sys
+from pathlib import Path
+
+from cooper_island.bots.random import RandomBot
+from cooper_island.game import Game
+from cooper_island.view.decision import Decision, IllegalChoice
+from cooper_island.view.words import decision_sentence, event_sentence
+
+ME = 0
+HELP = """\
+Type the number or the text of an option. Also:
+  show       the whole table          me         only my own side
+  undo       take back my last choice log        what happened since my last choice
+  record     the game so far as text  help       this
+  quit       leave (with --record the game is kept)"""
+
+
+class Leave(Exception):
+    """The person has gone."""
+
+
+def play(game: Game, keep: Path | None) -> None:
+    """Play to the end, or until the person leaves; `keep` always holds the game so far."""
+    bots = {p: RandomBot(1000 * game.choices + p) for p in range(1, game.players)}
+    print("You have seat 1. Type “help” at any time.\n")
+    told = len(game.events(ME)) if game.choices else 0
+    try:
+        while not game.over:
+            seat = game.to_act[0]
+            if seat in bots:
+                game.apply(seat, bots[seat].choose(game, seat))
+                continue
+            told = tell(game, told)
+            ask(game)
+            told = min(told, len(game.events(ME)))
+            save(game, keep)
+    except Leave:
+        save(game, keep)
+        print(
+            "\nThe game is kept in " + f"{keep}; go on with --resume {keep}."
+            if keep
+            else "\nGood-bye."
+        )
+        return
+    save(game, keep)
+    tell(game, told)
+    print()
+
+
+def save(game: Game, keep: Path | None) -> None:
+    """Write beside, then rename: a crash leaves the old record or the new one."""
+    if keep is not None:
+        beside = keep.with_name(keep.name + ".new")
+        beside.write_text(game.record, encoding="utf-8")
+        os.replace(beside, keep)
+
+
+def names(game: Game) -> list[str]:
+    return ["You"] + [f"Seat {p + 1}" for p in range(1, game.players)]
+
+
+def tell(game: Game, since: int) -> int:
+    events = game.events(ME, since)
+    for event in events:
+        line = event_sentence(game.state.t, event, names(game))
+        if line is not None:
+            print(f"  {line}")
+    return since + len(events)
+
+
+def ask(game: Game) -> None:
+    """One choice of the person; returns when something has changed."""
+    decision = game.decision(ME)
+    assert decision is not None
+    show_options(decision)
+    while True:
+        try:
+            line = input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Leave from None
+        if not line:
+            continue
+        if line in ("quit", "exit", "q"):
+            raise Leave
+        if line in ("help", "?"):
+            print(HELP)
+        elif line == "show":
+            print(game.picture())
+        elif line == "me":
+            print(game.picture(ME))
+        elif line == "log":
+            tell(game, max(0, len(game.events(ME)) - 25))
+        elif line == "record":
+            print(game.record_for(ME))
+        elif choose(game, decision, line):
+            return
+
+
+def choose(game: Game, decision: Decision, line: str) -> bool:
+    try:
+        if line == "undo":
+            game.undo(ME)
+            print("  (taken back)")
+        elif line.isascii() and line.isdecimal():
+            if not 1 <= int(line) <= len(decision.options):
+                print(f"  There are options 1 to {len(decision.options)}.")
+                return False
+            game.apply(ME, decision.options[int(line) - 1])
+        else:
+            game.apply(ME, line)
+    except IllegalChoice as refused:
+        print(f"  {refused}")
+        return False
+    return True
+
+
+def show_options(decision: Decision) -> None:
+    """The question and its numbered options, in columns that fit the terminal."""
+    print(f"\n{decision_sentence(decision.kind)}")
+    cells = [f"{n:>3} {option.text}" for n, option in enumerate(decision.options, 1)]
+    plain = [
+        cell for cell, option in zip(cells, decision.options, strict=True) if not option.anytime
+    ]
+    anytime = [cell for cell, option in zip(cells, decision.options, strict=True) if option.anytime]
+    columns(plain)
+    if anytime:
+        print("   anytime:")
+        columns(anytime)
+
+
+def columns(cells: list[str]) -> None:
+    try:
+        width = os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        width = 100
+    wide = max(len(cell) for cell in cells) + 2
+    per_line = max(1, (width - 1) // wide)
+    for at in range(0, len(cells), per_line):
+        print("".join(f"{cell:<{wide}}" for cell in cells[at : at + per_line]).rstrip())

@@ -1,0 +1,1 @@
+"""What one seat may know, the story in events, and their words."""

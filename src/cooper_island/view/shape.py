@@ -1,0 +1,483 @@
+"""The shape of what a seat may know: all that lies open on the table, and what is hers alone.
+
+Words are ids (`forest`, `coin`, `R1`); spaces are `row,index` (`5,1`); seats and positions of the
+ring count from 0, all else that has a number counts from 1. `schema.json`, on which a page or a bot
+may rely, is made from these classes by `tools/make_schema.py`.
+"""
+
+from typing import Final, Literal, TypedDict, get_args
+
+VERSION: Final = 1  # of this shape; a change that a reader must know of makes it 2
+
+Landscape = Literal["forest", "meadow", "mountain", "settlement"]
+Good = Literal["coin", "wood", "stone", "food", "gold", "cloth"]
+Cube = Literal["wood", "stone", "food", "gold", "cloth"]
+Building = Literal["small", "large", "fortress"]
+Piece = Literal["small", "large", "fortress", "statue", "lid"]
+Islet = Literal["coin", "gold_cloth", "draw", "cartographer", "goods", "ruin"]
+Boat = Literal["coin", "gold_cloth", "draw", "cartographer", "goods", "copy"]
+Crate = Literal["draw", "place", "cartographer_2", "coins_2", "cubes_2", "card_4"]
+Milestone = Literal["boats", "buildings", "statues", "lids"]
+Section = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
+Bank = Literal["R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4"]
+Water = Literal["R4", "R3", "R2", "R1", "harbor", "L1", "L2", "L3", "L4", "bay"]
+Half = Literal["near", "far"]
+Deck = Literal["small", "large"]
+Phase = Literal[
+    "start",
+    "income",
+    "work",
+    "feed",
+    "reactivate",
+    "statues",
+    "passage",
+    "market",
+    "last",
+    "over",
+]
+
+# The same words in the engine's order.
+LANDSCAPES: Final[tuple[Landscape, ...]] = get_args(Landscape)
+GOODS: Final[tuple[Good, ...]] = get_args(Good)
+CUBES: Final[tuple[Cube, ...]] = get_args(Cube)
+BUILDINGS: Final[tuple[Building, ...]] = get_args(Building)
+PIECES: Final[tuple[Piece, ...]] = get_args(Piece)
+ISLETS: Final[tuple[Islet, ...]] = get_args(Islet)
+BOATS: Final[tuple[Boat, ...]] = get_args(Boat)
+CRATES: Final[tuple[Crate, ...]] = get_args(Crate)
+MILESTONES: Final[tuple[Milestone, ...]] = get_args(Milestone)
+SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
+BANKS: Final[tuple[Bank, ...]] = get_args(Bank)
+WATERS: Final[tuple[Water, ...]] = get_args(Water)
+HALVES: Final[tuple[Half, ...]] = get_args(Half)
+DECKS: Final[tuple[Deck, ...]] = get_args(Deck)
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+
+
+class Goods(TypedDict):
+    """How many of each good."""
+
+    coin: int
+    wood: int
+    stone: int
+    food: int
+    gold: int
+    cloth: int
+
+
+class Price(TypedDict, total=False):
+    """A printed cost; a good that is not in it costs nothing."""
+
+    coin: int
+    wood: int
+    stone: int
+    food: int
+    gold: int
+    cloth: int
+
+
+# Double tiles by their two sides: F forest, M meadow, P mountain (peaks), S settlement.
+Tiles = TypedDict("Tiles", {"FM/PS": int, "FP/MS": int, "FS/MP": int})
+# Single tiles by their two faces.
+Singles = TypedDict("Singles", {"F/M": int, "P/S": int})
+
+
+class OptionsView(TypedDict):
+    """What the table agreed on before the game."""
+
+    players: int
+    simultaneous: bool
+    start_landscape: Literal["forest", "meadow", "mountain", "settlement", "choice"]
+    box: str
+    """Hash of the box of figures in use."""
+
+
+class CoastView(TypedDict):
+    """One half of a sand bank and the land spaces that it touches."""
+
+    bank: Bank
+    half: Half
+    spaces: list[str]
+
+
+class LayoutView(TypedDict):
+    """A peninsula as printed. Even rows lie half a space to the right of odd ones."""
+
+    rows: list[int]
+    """Spaces in each row, inland first."""
+    start: str
+    passage: list[str]
+    harbor: list[list[str]]
+    """Land spaces beside the left and the right half of the harbor."""
+    coast: list[CoastView]
+
+
+class ChartCosts(TypedDict):
+    """K1-K4: cartographer steps for each use."""
+
+    shim: int
+    uncharted: int
+    low: int
+    high: int
+
+
+class TradeRates(TypedDict):
+    """T3: how many go in for one that comes out."""
+
+    cloth_to_coins: int
+    gold_to_cubes: int
+    any_to_any: int
+
+
+class ReactivateCosts(TypedDict):
+    """C2, in coins."""
+
+    card: int
+    lid: int
+
+
+class FeedingFigures(TypedDict):
+    """C1: food for all, and for each worker taken; helm points for each special one."""
+
+    base: int
+    normal: int
+    special: int
+    special_helm: int
+
+
+class StatueFigures(TypedDict):
+    """B8: the costs to choose from."""
+
+    costs: list[Price]
+    helm: int
+
+
+class IsletFigures(TypedDict):
+    """An islet and its land part."""
+
+    islet: Islet
+    landscape: Landscape
+
+
+class PrintedView(TypedDict):
+    """Figures printed in the box that every player can look up; they never change during a game."""
+
+    rounds: int
+    layout: LayoutView
+    cartographer_max: int
+    cartographer: ChartCosts
+    trades: TradeRates
+    reactivate: ReactivateCosts
+    feeding: FeedingFigures
+    statue: StatueFigures
+    islets: list[IsletFigures]
+    milestone_goal: int
+    order_points: list[int]
+    """Points of the three stages of a royal order."""
+    harbormaster_reduction: int
+    special_worker_reduction: int
+    gold_from_level: int
+    points_per_log_book: int
+    leftovers_per_point: int
+
+
+class SupplyView(TypedDict):
+    """Common stocks."""
+
+    bag: int
+    singles: Singles
+    log_books: int
+    small_deck: int
+    large_deck: int
+
+
+class SectionView(TypedDict):
+    """A section of the central board: seats of the workers, bottom to top."""
+
+    section: Section
+    round: list[int]
+    square: list[int]
+
+
+class CargoView(TypedDict):
+    """A cargo ship and the seats whose lids it still holds."""
+
+    ship: int
+    cost: Price
+    helm: int
+    harbormaster: Literal["up", "down"] | None
+    lids: list[int]
+
+
+class OrderCount(TypedDict):
+    """How a player stands with a royal order: what she has, and the points if she held it now."""
+
+    count: int | None
+    """None for the order that copies another."""
+    points: int
+
+
+class OrderView(TypedDict):
+    """A royal order in play, and the worker on it."""
+
+    order: int
+    stages: list[int]
+    """What the three stages ask for; empty for the order that copies another."""
+    at_most: bool
+    """True where less is better."""
+    holder: int | None
+    special: bool
+    """True if a special worker stands there."""
+    players: list[OrderCount]
+    """By seat."""
+
+
+class IsletView(TypedDict):
+    """An islet on a sand bank; the near half is the one nearer to the bank's own harbor."""
+
+    islet: Islet
+    half: Half
+
+
+class ShipMark(TypedDict):
+    """A ship: one sail sails clockwise, two sails the other way."""
+
+    seat: int
+    sails: Literal[1, 2]
+
+
+class WaterView(TypedDict):
+    """A water space of the ring, clockwise; its islet belongs to the seat of the coast."""
+
+    position: int
+    seat: int
+    water: Water
+    islet: IsletView | None
+    ships: list[ShipMark]
+
+
+class SpaceView(TypedDict):
+    """A land space. Level 0 is uncharted; a cube is worth the level it lies on."""
+
+    space: str
+    landscape: Landscape | None
+    level: int
+    ruin: bool
+    cube: Cube | None
+    piece: Piece | None
+
+
+class CapacityView(TypedDict):
+    """Storage spots: for anything, for coins only, for gold and cloth only."""
+
+    general: int
+    coin_only: int
+    fine_only: int
+
+
+class StorageView(TypedDict):
+    """What is stored, and which goods still find a spot."""
+
+    goods: Goods
+    capacity: CapacityView
+    room: list[Good]
+
+
+class LandingView(TypedDict):
+    """A landing space with its printed cost and helm points, and the boat there."""
+
+    landing: int
+    cost: Price
+    helm: int
+    boat: Boat | None
+    face_up: bool
+
+
+class IncomeView(TypedDict):
+    """I1: income hands not yet used."""
+
+    islet: bool
+    tile: bool
+    boats: list[Boat]
+
+
+class BuildingView(TypedDict):
+    """Buildings of a kind still on the board."""
+
+    building: Building
+    left: int
+    cost: Price
+    helm: int
+
+
+class CrateView(TypedDict):
+    """A crate space, a small card's included."""
+
+    crate: Crate
+    covered: bool
+
+
+class SpotView(TypedDict):
+    """A statue crafting spot: of the board, under a large building, or of a small card."""
+
+    spot: int
+    origin: Literal["board", "large", "card"]
+    open: bool
+    helm: int
+    statue: bool
+
+
+class LidsView(TypedDict):
+    """Crate lids: free for use, and acquired in all; those not acquired are on the cargo ships."""
+
+    unused: int
+    acquired: int
+
+
+class CartographerView(TypedDict):
+    """The track, and whether it was used in this phase or worker turn (T6)."""
+
+    steps: int
+    used: bool
+
+
+class FeedingView(TypedDict):
+    """C1: food needed now, food more for a helm point (0: no such card), and food at hand."""
+
+    cost: int
+    more: int
+    food: int
+
+
+class WorkersView(TypedDict):
+    """Workers available and still waiting to be hired; the others stand on sections and orders."""
+
+    normal: int
+    special: int
+    waiting_normal: int
+    waiting_special: int
+
+
+class MilestoneView(TypedDict):
+    """A goal: how far, whether reached, and whether moved to a hire space."""
+
+    milestone: Milestone
+    count: int
+    reached: bool
+    moved: bool
+
+
+class HireView(TypedDict):
+    """A hire space: a worker, or helm points where `helm` is not 0."""
+
+    helm: int
+    taken: bool
+
+
+class LargeCardView(TypedDict):
+    """A large building card by its number."""
+
+    card: int
+    face_up: bool
+
+
+class ChoosingView(TypedDict):
+    """B6: cards dealt to choose from, or to return. Only their owner sees which."""
+
+    deck: Deck
+    returning: bool
+    count: int
+    cards: list[int] | None
+
+
+class ShipView(TypedDict):
+    """A ship with where it is on the ring, its way so far and its anchors."""
+
+    sails: Literal[1, 2]
+    position: int
+    distance: int
+    anchors: int
+
+
+class ScoreView(TypedDict):
+    """E2: the five lines of the scoring pad as they stand now."""
+
+    ships: int
+    orders: int
+    cards: int
+    leftovers: int
+    anchors: int
+    total: int
+
+
+class PlayerView(TypedDict):
+    """One player's peninsula, boards and reserve."""
+
+    seat: int
+    score: ScoreView
+    uncharted: int
+    spaces: list[SpaceView]
+    storage: StorageView
+    market: Goods
+    tiles: Tiles
+    islets: list[Islet]
+    """In reserve."""
+    boats: list[Boat]
+    """In reserve."""
+    landings: list[LandingView]
+    income: IncomeView | None
+    buildings: list[BuildingView]
+    crafting: list[SpotView]
+    crates: list[CrateView]
+    lids: LidsView
+    small_cards: list[int]
+    large_cards: list[LargeCardView]
+    choosing: ChoosingView | None
+    cartographer: CartographerView
+    workers: WorkersView
+    feeding: FeedingView
+    milestones: list[MilestoneView]
+    hire: list[HireView]
+    ships: list[ShipView]
+    log_books: int
+    owed: int
+    """W4, H5: coins or cubes of choice that she has yet to take."""
+
+
+class DecisionView(TypedDict):
+    """What the viewing seat is asked: all options by text, which are anytime, the rule's id."""
+
+    kind: str
+    options: list[str]
+    anytime: list[str]
+    rule: str
+
+
+class View(TypedDict):
+    """The whole table as one seat, or a spectator (`seat` is null), may know it."""
+
+    version: int
+    seat: int | None
+    options: OptionsView
+    printed: PrintedView
+    round: int
+    phase: Phase
+    over: bool
+    winners: list[int]
+    """Empty until the game is over."""
+    first: int
+    """The starting player of the game."""
+    cooper: int
+    """The holder of the Cooper token."""
+    current: int | None
+    """The seat whose turn it is, where seats act in order."""
+    to_act: list[int]
+    finished: list[int]
+    """Seats that are done with this step, or out of this worker phase."""
+    supply: SupplyView
+    sections: list[SectionView]
+    cargo: list[CargoView]
+    orders: list[OrderView]
+    ring: list[WaterView]
+    players: list[PlayerView]
+    decision: DecisionView | None

@@ -1,0 +1,295 @@
+"""Words for refusals, events and questions, from one message catalogue a language (`words/*.json`).
+
+No sentence stands in code. A message is looked up by its key and may have variants for what it
+says: `event.fee.no_owner` if there is no owner, `event.hire.helm` for that id, `event.deal.cards`
+where the cards are known; a variant is preferred. `_one` and `_other` at the end of a key are
+chosen by the first number or list of the message. An empty message means that none is needed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Final, cast
+
+from cooper_island.engine.tables import Tables
+
+from .events import (
+    BANK,
+    BOAT,
+    CARD,
+    CARGO,
+    CRATE,
+    DECK,
+    ISLET,
+    LANDING,
+    LANDSCAPE,
+    NUMBER,
+    ORDER,
+    PAIR,
+    PIECE,
+    RESOURCE,
+    ROWS,
+    SEAT,
+    SIDE,
+    SPACE,
+    SPOT,
+    TRADE,
+    WORKER,
+    WORKER_SPACE,
+    EventView,
+    Field,
+    Word,
+    fields,
+    or_null,
+)
+
+# Cards and cargo ships that are counted from 1 already; card 0 is none in particular.
+PRINTED: Final = NUMBER._replace(read=lambda _, n: n[0] or None)
+LARGE: Final = CARD._replace(read=lambda t, n: CARD.read(t, (n[0] - 1,)))
+NUMBERED: Final = CARGO._replace(read=lambda t, n: CARGO.read(t, (n[0] - 1,)))
+
+# What the numbers of a refusal mean; a code that is not here has none.
+REFUSALS: Final[dict[str, tuple[Field, ...]]] = {
+    "already_charted": fields(("space", SPACE)),
+    "bank_covered": fields(("bank", BANK)),
+    "boat_built": fields(("boat", BOAT)),
+    "card_down": fields(("card", LARGE)),
+    "card_not_dealt": fields(("card", PRINTED)),
+    "card_not_down": fields(("card", LARGE)),
+    "card_not_yours": fields(("card", LARGE)),
+    "crate_covered": fields(("crate", CRATE)),
+    "half_not_adjacent": fields(("space", SPACE), ("bank", BANK)),
+    "height": fields(("spaces", PAIR), ("gap", NUMBER)),
+    "islet_placed": fields(("islet", ISLET)),
+    "kinds_in_order": fields(("resource", RESOURCE)),
+    "landing_taken": fields(("landing", LANDING)),
+    "no_cube_there": fields(("space", SPACE)),
+    "no_lid_on_crate": fields(("crate", CRATE)),
+    "no_lid_there": fields(("cargo", NUMBERED)),
+    "no_piece": fields(("space", SPACE)),
+    "no_room": fields(("resource", RESOURCE)),
+    "no_ruin": fields(("space", SPACE)),
+    "no_statue_there": fields(("spot", SPOT)),
+    "no_such_worker": fields(("worker", WORKER)),
+    "none_waiting": fields(("worker", WORKER)),
+    "not_a_reduction": fields(("count", NUMBER)),
+    "not_adjacent_spaces": fields(("spaces", PAIR)),
+    "not_beside_land": fields(("spaces", PAIR)),
+    "not_free": fields(("space", SPACE)),
+    "not_highest": fields(("space", SPACE)),
+    "not_in_market": fields(("resource", RESOURCE)),
+    "not_in_storage": fields(("resource", RESOURCE)),
+    "not_your_turn": fields(("player", SEAT)),
+    "not_yours": fields(("resource", RESOURCE)),
+    "order_not_in_play": fields(("order", ORDER)),
+    "order_taken": fields(("order", ORDER)),
+    "own_worker": fields(("on", WORKER_SPACE)),
+    "points_must_be_used": fields(("points", NUMBER)),
+    "ruin": fields(("space", SPACE)),
+    "spot_not_free": fields(("spot", SPOT)),
+    "superfluous": fields(("resource", RESOURCE), ("total", NUMBER), ("need", NUMBER)),
+    "too_few_coins": fields(("need", NUMBER), ("have", NUMBER)),
+    "too_few_steps": fields(("need", NUMBER), ("have", NUMBER)),
+    "too_little": fields(("resource", RESOURCE), ("total", NUMBER), ("need", NUMBER)),
+    "too_little_food": fields(("need", NUMBER), ("have", NUMBER)),
+    "too_little_to_trade": fields(("need", NUMBER)),
+    "wrong_type": fields(("space", SPACE), ("landscape", LANDSCAPE)),
+}
+
+# What a question can say more, where its asker passes it on.
+QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
+    "anchor": fields(("count", NUMBER)),
+    "cube": fields(("space", SPACE)),
+    "fee": fields(("owner", or_null(SEAT))),
+    "feed": fields(("need", NUMBER)),
+    "give": fields(("trade", TRADE)),
+    "keep": fields(("deck", DECK)),
+    "landing": fields(("boat", BOAT)),
+    "lay": fields(("side", SIDE)),
+    "lighthouse": fields(("count", NUMBER)),
+    "move_to": fields(("space", SPACE)),
+    "pay": fields(("resource", RESOURCE), ("need", NUMBER)),
+    "put": fields(("piece", PIECE)),
+    "reduce": fields(("count", NUMBER)),
+    "ruin_spot": fields(("space", SPACE)),
+    "section": fields(("on", WORKER_SPACE)),
+    "ship": fields(("points", NUMBER)),
+    "shore": fields(("islet", ISLET)),
+    "site": fields(("landscape", LANDSCAPE)),
+    "take": fields(("count", NUMBER)),
+    "tavern": fields(("need", NUMBER)),
+    "tax_office": fields(("count", NUMBER)),
+    "under": fields(("deck", DECK)),
+}
+
+
+@cache
+def catalogue(lang: str = "en") -> Mapping[str, str]:
+    """All messages of a language by key; LookupError if there is none."""
+    file = resources.files("cooper_island.view") / "words" / f"{lang}.json"
+    if not lang.isalpha() or not file.is_file():
+        raise LookupError(lang)
+    return cast("Mapping[str, str]", json.loads(file.read_text("utf-8")))
+
+
+class Speaker:
+    """Fills messages of one language with names of players and things."""
+
+    def __init__(self, lang: str, names: Sequence[str]) -> None:
+        self.messages = catalogue(lang)
+        self.names = names
+
+    def has(self, key: str) -> bool:
+        return key in self.messages or key + "_other" in self.messages
+
+    def say(self, key: str, count: object = None, /, **parts: object) -> str:
+        """One message; `count` decides between one and other where it has both."""
+        if key not in self.messages:
+            key += "_one" if count == 1 else "_other"
+        return self.messages[key].format_map(parts)
+
+    def player(self, seat: int) -> str:
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("player", number=seat + 1)
+
+    def join(self, how: str, parts: Sequence[str]) -> str:
+        """A list in words: commas, and the last with "and" or "or"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        head = self.messages["list.comma"].join(parts[:-1])
+        return self.say(f"list.{how}", head=head, last=parts[-1])
+
+    def amount(self, resource: str, count: int) -> str:
+        return self.say(f"amount.{resource}", count, count=count)
+
+    def effect(self, effect: Mapping[str, object]) -> str:
+        name = effect["name"]
+        goods = cast("list[list[str]]", effect.get("goods", []))
+        alike = goods and len({tuple(group) for group in goods}) == 1 and len(goods[0]) == 1
+        if alike:
+            listed = self.amount(goods[0][0], len(goods))
+        else:
+            listed = self.join("and", [self.join("or", self.named("resource", g)) for g in goods])
+        count = effect.get("count", 1)
+        return self.say(f"effect.{name}", count, count=count, goods=listed)
+
+    def named(self, word: str, ids: Sequence[object]) -> list[str]:
+        return [self.messages[f"{word}.{name}"] for name in ids]
+
+    def value(self, word: str, value: object, deck: object) -> str:
+        """A value in words: by a rule of its own, by a name in the catalogue, or as it is."""
+        if value is None:
+            return ""
+        if word == "card":
+            return self.messages[f"card.{deck}.{value}"]
+        if word == "cards":
+            names = self.named(f"card.{deck}", cast("list[object]", value))
+            return self.join("and", names)
+        if word in RULES:
+            return RULES[word](self, value)
+        return self.messages.get(f"{word}.{value}", str(value))
+
+    def fill(
+        self, key: str, row: Sequence[Field], view: Mapping[str, object], **more: object
+    ) -> str:
+        """The message for these values, in the variant that they call for."""
+        count: object = None
+        parts = dict(more)
+        for field in row:
+            if field.key not in view:
+                continue
+            value = view[field.key]
+            key = self.variant(key, field, value, view.get("seat"))
+            if count is None:
+                count = counted(field.word, value)
+            parts[field.key] = self.value(field.word.name, value, view.get("deck", "large"))
+            if field.word.name == "resource":
+                parts["amount"] = self.amount(str(value), 1)
+        return self.say(key, count, **parts)
+
+    def variant(self, key: str, field: Field, value: object, actor: object) -> str:
+        """The message that is made for this value, or the same one."""
+        word = field.word.name
+        if value is None or value == [] or (value == 0 and word == "number"):
+            variants = [f"no_{field.key}"]
+        elif word == "seat":
+            variants = [f"own_{field.key}"] if value == actor else [field.key]
+        else:
+            variants = [str(value), field.key]
+        return next((f"{key}.{more}" for more in variants if self.has(f"{key}.{more}")), key)
+
+
+def counted(word: Word, value: object) -> object:
+    """The number that decides between one and other, if this value has one."""
+    if isinstance(value, list):
+        return len(value)
+    return value if word.name == "number" else None
+
+
+def _cost(speaker: Speaker, value: object) -> str:
+    cost = cast("dict[str, int]", value)
+    return speaker.join("and", [speaker.amount(name, count) for name, count in cost.items()])
+
+
+def _orders(speaker: Speaker, value: object) -> str:
+    return speaker.join("and", speaker.named("order", cast("list[object]", value)))
+
+
+RULES: Final[dict[str, Callable[[Speaker, object], str]]] = {
+    "seat": lambda speaker, value: speaker.player(cast("int", value)),
+    "spaces": lambda speaker, value: speaker.join("and", cast("list[str]", value)),
+    "effect": lambda speaker, value: speaker.effect(cast("Mapping[str, object]", value)),
+    "cost": _cost,
+    "orders": _orders,
+}
+
+
+def refusal_sentence(
+    t: Tables,
+    rule: str,
+    code: str,
+    numbers: tuple[int, ...],
+    *,
+    names: Sequence[str] = (),
+    text: str = "",
+    lang: str = "en",
+) -> str:
+    """Why a choice is refused, with the rule's id in brackets."""
+    speaker = Speaker(lang, names)
+    row = REFUSALS.get(code, ())
+    try:
+        view = {f.key: f.word.read(t, numbers[f.at : f.at + f.word.width]) for f in row}
+    except LookupError:  # numbers that name nothing on the table
+        code, row, view = "not_offered", (), {}
+    key = f"refusal.{code}"
+    if text and speaker.has(f"{key}.text"):
+        key += ".text"
+    sentence = speaker.fill(key, row, view, text=text)
+    return speaker.say("sentence.rule" if rule else "sentence.plain", sentence=sentence, rule=rule)
+
+
+def event_sentence(
+    t: Tables, view: EventView, names: Sequence[str], *, lang: str = "en"
+) -> str | None:
+    """One line for an event; None where it needs none."""
+    speaker = Speaker(lang, names)
+    seat = view["seat"]
+    player = "" if seat is None else speaker.player(cast("int", seat))
+    kind = str(view["type"])
+    return speaker.fill(f"event.{kind}", ROWS[kind].fields, view, player=player) or None
+
+
+def decision_sentence(
+    kind: str,
+    values: Mapping[str, object] | None = None,
+    *,
+    names: Sequence[str] = (),
+    lang: str = "en",
+) -> str:
+    """The question of a decision. `values` may hold what QUESTIONS names, as ids and numbers."""
+    speaker = Speaker(lang, names)
+    return speaker.fill(f"decision.{kind}", QUESTIONS.get(kind, ()), values or {})

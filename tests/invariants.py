@@ -1,0 +1,523 @@
+"""What must hold in every position of every game, worked out from the rules and not from the engine's code.
+
+`check(s)` looks at one position, `check_choices` at what it offers, `check_refusals` at what it does not. All raise
+AssertionError.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from cooper_island.engine import rules
+from cooper_island.engine.const import (
+    ANY,
+    CLOTH,
+    COIN,
+    FORTRESS,
+    G_BAG,
+    G_BOOKS,
+    G_BOOKS_LEFT,
+    G_COOPER,
+    G_CUR,
+    G_DECK,
+    G_DONE,
+    G_FIRST,
+    G_HM,
+    G_HM_UP,
+    G_ORDERS,
+    G_OWNER,
+    G_PHASE,
+    G_QLEN,
+    G_QUEUE,
+    G_ROUND,
+    G_SIMUL,
+    G_SINGLE,
+    G_SIZE,
+    G_STACK,
+    GOLD,
+    K_ASSIGN,
+    K_CARGO,
+    K_CUBE,
+    K_ERECT,
+    K_HELM,
+    K_KEEP,
+    K_PUT,
+    K_SITE,
+    K_STATUE,
+    K_UNDER,
+    LARGE,
+    LID,
+    MS_BOATS,
+    MS_BUILDINGS,
+    MS_LIDS,
+    MS_STATUES,
+    PH_OVER,
+    PH_START,
+    PH_WORK,
+    Q_ANCHOR,
+    Q_BANK,
+    Q_BOAT_DOWN,
+    Q_BOAT_UP,
+    Q_BOATS,
+    Q_CAP,
+    Q_CAP_COIN,
+    Q_CAP_FINE,
+    Q_CARGO,
+    Q_CHARTED,
+    Q_CHARTS,
+    Q_CRAFT,
+    Q_CRATES,
+    Q_CUBE,
+    Q_DIST,
+    Q_FLIPPED,
+    Q_FREE,
+    Q_HIRE,
+    Q_ISLETS,
+    Q_LANDING,
+    Q_LARGE,
+    Q_LEFT,
+    Q_LEVEL,
+    Q_LIDS,
+    Q_LOGS,
+    Q_MARKET,
+    Q_MINE,
+    Q_MOVED,
+    Q_NEAR,
+    Q_NORMAL,
+    Q_NSTORE,
+    Q_OPEN,
+    Q_OUT,
+    Q_OWED,
+    Q_PEND,
+    Q_PIECE,
+    Q_RUIN,
+    Q_SHIP,
+    Q_SIZE,
+    Q_SMALL,
+    Q_SPECIAL,
+    Q_SPENT,
+    Q_SPOTS,
+    Q_STEPS,
+    Q_STORE,
+    Q_SUM,
+    Q_TILES,
+    Q_TYPE,
+    Q_WAIT_N,
+    Q_WAIT_S,
+    SMALL,
+    STATUE,
+    WIDTH,
+    WOOD,
+)
+from cooper_island.engine.state import State
+from tests.frames import check_stacks, name_of
+
+DOUBLES, SINGLES, BOOKS, CARDS = 60, 56, 30, 15
+BOATS = ISLETS = 6
+STORAGE_BOAT = 4
+RING = 10  # water spaces a player (G2)
+HARBOR, LEG = 4, 5  # its place among them; steps from each harbor or bay to the next
+# Cubes that may lie on each landscape (PL5): forest, meadow, mountain, settlement.
+CUBES_ON = ((1,), (3,), (2, 4), (5,))
+
+
+class Frame(NamedTuple):
+    """One open decision."""
+
+    kind: int
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+
+
+def frames(s: State, p: int) -> list[Frame]:
+    """A seat's open decisions, the oldest first."""
+    st = s.stacks[p]
+    return [Frame(*st[i : i + WIDTH]) for i in range(0, len(st), WIDTH)]
+
+
+def spaces(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def check(s: State) -> None:
+    """Everything that must hold between two choices."""
+    check_shape(s)
+    check_course(s)
+    open_frames = [frames(s, p) for p in range(s.n)]
+    check_tiles(s, open_frames)
+    check_books(s, open_frames)
+    check_cards(s, open_frames)
+    check_board(s)
+    for p in range(s.n):
+        q, mine = s.seats[p], open_frames[p]
+        check_land(s, p, q, mine)
+        check_goods(p, q)
+        check_coast(s, p, q)
+        check_pieces(s, p, q, mine)
+        check_workers(s, p, q, mine)
+        check_ships(s, p, q, mine)
+        check_pending(p, q, mine)
+        check_stacks(s, p)
+
+
+def check_shape(s: State) -> None:
+    assert len(s.g) == G_SIZE, "shared part has the wrong length"
+    assert len(s.seats) == len(s.stacks) == len(s.opts) == s.n, "one of everything a seat"
+    for p, q in enumerate(s.seats):
+        assert len(q) == Q_SIZE, f"seat {p}: wrong length"
+        low = min(q)
+        assert low >= 0, f"seat {p}: negative entry {low} at {q.index(low)}"
+        assert len(s.stacks[p]) % WIDTH == 0, f"seat {p}: a broken frame on the stack"
+    for i, value in enumerate(s.g):
+        assert value >= 0 or i in (G_CUR, G_FIRST + 1), f"shared entry {i} is {value}"
+    assert not s.common, "common stock flag left set (I8)"
+
+
+def check_course(s: State) -> None:
+    """Phases, rounds, whose turn it is."""
+    g = s.g
+    phase = g[G_PHASE]
+    assert PH_START <= phase <= PH_OVER, f"phase {phase}"
+    assert 0 <= g[G_COOPER] < s.n, "the Cooper token is lost"
+    assert -1 <= g[G_CUR] < s.n, f"current seat {g[G_CUR]}"
+    assert g[G_DONE] >> s.n == 0, "a finished seat that does not exist"
+    if phase == PH_START:
+        assert g[G_ROUND] == 0, "round before the start"
+    else:
+        assert 1 <= g[G_ROUND] <= s.t.rounds, f"round {g[G_ROUND]}"
+        assert g[G_HM] == g[G_ROUND] - 1, f"harbormaster on {g[G_HM]} in round {g[G_ROUND]} (C7)"
+    assert g[G_HM_UP] in (0, 1), "harbormaster neither up nor down"
+    acting = s.to_act()
+    assert (phase == PH_OVER) == (not acting), f"phase {phase}, to act {acting}"
+    if phase in (PH_WORK, PH_START) or not g[G_SIMUL]:
+        assert g[G_CUR] >= 0, "nobody's turn"
+        if phase == PH_WORK:
+            assert g[G_CUR] in acting, "the turn rests with a seat that has nothing to do"
+    elif phase != PH_OVER:
+        assert g[G_CUR] == -1, "one seat's turn in a simultaneous step (I6)"
+    for p, q in enumerate(s.seats):
+        assert phase == PH_WORK or q[Q_OWED] == 0, f"seat {p}: owed but not put to her (W4)"
+        assert q[Q_OUT] in (0, 1), f"seat {p}: out {q[Q_OUT]}"
+        assert q[Q_CHARTS] in (0, 1), f"seat {p}: cartographer used {q[Q_CHARTS]} times (T6)"
+        assert q[Q_STEPS] <= s.t.steps_max, f"seat {p}: {q[Q_STEPS]} steps (W10)"
+
+
+def check_tiles(s: State, open_frames: list[list[Frame]]) -> None:
+    """Every level of every peninsula is a half double tile, a single tile or an islet."""
+    g = s.g
+    kinds = list(s.t.box.double_tiles.values())
+    for k in range(3):
+        held = g[G_BAG + k] + sum(q[Q_TILES + k] for q in s.seats)
+        assert held <= kinds[k], f"{held} double tiles of kind {k}"
+    unlaid = sum(g[G_BAG : G_BAG + 3]) + sum(sum(q[Q_TILES : Q_TILES + 3]) for q in s.seats)
+    claimed = sum(f.kind == K_SITE for mine in open_frames for f in mine)
+    used = SINGLES - g[G_SINGLE] - g[G_SINGLE + 1] - claimed
+    islets = sum(ISLETS - q[Q_ISLETS].bit_count() for q in s.seats)
+    levels = sum(sum(q[Q_LEVEL : Q_LEVEL + 32]) for q in s.seats)
+    expected = 2 * (DOUBLES - unlaid) + used + islets
+    assert levels == expected, f"levels add up to {levels}, tiles laid to {expected}"
+
+
+def check_books(s: State, open_frames: list[list[Frame]]) -> None:
+    """One log book for each harbor or bay reached, 30 in all (H4, H5, H9)."""
+    g = s.g
+    assert sum(g[G_BOOKS : G_BOOKS + 11]) == g[G_BOOKS_LEFT], "log books left do not add up"
+    taken = sum(q[Q_LOGS] for q in s.seats)
+    assert BOOKS - g[G_BOOKS_LEFT] == min(BOOKS, taken), f"{taken} log books taken"
+    for p, q in enumerate(s.seats):
+        reached = q[Q_DIST] // LEG + q[Q_DIST + 1] // LEG
+        under_way = sum(f.kind == K_HELM and f.c == 1 for f in open_frames[p])
+        assert q[Q_LOGS] <= reached <= q[Q_LOGS] + under_way, (
+            f"seat {p}: {q[Q_LOGS]} log books for {reached} harbors and bays, {under_way} to come"
+        )
+
+
+def check_cards(s: State, open_frames: list[list[Frame]]) -> None:
+    """B6: each card is in the deck, under it, just dealt, or someone's."""
+    g = s.g
+    for deck in (SMALL, LARGE):
+        queue = g[G_QUEUE + 15 * deck : G_QUEUE + 15 * (deck + 1)]
+        length = g[G_QLEN + deck]
+        assert not any(queue[length:]), f"deck {deck}: cards behind its end"
+        cards = spaces(g[G_DECK + deck])
+        for entry in queue[:length]:
+            assert entry // 16 < s.n, f"deck {deck}: returned by seat {entry // 16}"
+            cards.append(entry % 16)
+        for p, q in enumerate(s.seats):
+            cards += spaces(q[Q_SMALL] if deck == SMALL else q[Q_LARGE])
+            if deck == LARGE:
+                cards += spaces(q[Q_SPENT])
+            for f in open_frames[p]:
+                if f.kind in (K_KEEP, K_UNDER) and f.a == deck:
+                    cards += [(f.b >> 4 * i & 15) - 1 for i in range(8) if f.b >> 4 * i & 15]
+        assert sorted(cards) == list(range(CARDS)), f"deck {deck}: cards {sorted(cards)}"
+
+
+def check_board(s: State) -> None:
+    """Workers on the central board, royal orders."""
+    g = s.g
+    for space in range(16):
+        owners, rest = [], g[G_STACK + space]
+        while rest:
+            owners.append(rest % 5 - 1)
+            rest //= 5
+        assert len(set(owners)) == len(owners), f"space {space}: two workers of a player (W3)"
+        assert all(0 <= p < s.n for p in owners), f"space {space}: owners {owners}"
+        here = [p for p in range(s.n) if s.seats[p][Q_MINE] >> space & 1]
+        assert sorted(owners) == here, f"space {space}: owners {owners}, masks {here}"
+    assert g[G_ORDERS].bit_count() == s.t.box.setup.royal_orders[s.n], "royal orders in play (S3)"
+    for order in range(8):
+        owner = g[G_OWNER + order]
+        if owner:
+            assert g[G_ORDERS] >> order & 1, f"order {order + 1} is not in play"
+            assert 1 <= owner % 8 <= s.n, f"order {order + 1}: owner {owner}"
+            assert owner < 16, f"order {order + 1}: owner {owner}"
+
+
+def check_land(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
+    """Levels, landscapes, items and the masks derived from them."""
+    t = s.t
+    charted = 0
+    for i in range(32):
+        if q[Q_LEVEL + i]:
+            charted |= 1 << i
+    assert charted & ~t.all == 0, f"seat {p}: land beyond the peninsula"
+    assert q[Q_CHARTED] == charted, f"seat {p}: charted mask"
+    types = q[Q_TYPE : Q_TYPE + 4]
+    assert sum(types) == charted == types[0] | types[1] | types[2] | types[3], f"seat {p}: types"
+    assert q[Q_RUIN] & charted == 0, f"seat {p}: a tile on a ruin (PL2)"
+    assert q[Q_RUIN] & ~t.ruins == 0, f"seat {p}: a ruin that never was"
+    assert q[Q_OPEN] == t.all & ~charted & ~q[Q_RUIN], f"seat {p}: open mask"
+    near = 0
+    for i in spaces(charted):
+        near |= t.adj[i]
+    assert q[Q_NEAR] == near, f"seat {p}: near mask"
+    if charted:
+        assert reach(t.adj, 1 << t.start, charted) == charted, f"seat {p}: land not connected (PL2)"
+    items, waiting = 0, 0
+    for k in [Q_CUBE + i for i in range(WOOD, CLOTH + 1)] + [Q_PIECE + i for i in range(LID + 1)]:
+        assert items & q[k] == 0, f"seat {p}: two items on a space"
+        items |= q[k]
+    assert q[Q_CUBE] == 0, f"seat {p}: coins on land"
+    for f in mine:
+        if f.kind == K_CUBE:
+            assert not (items | waiting) >> f.a & 1, f"seat {p}: a cube to come on an item"
+            waiting |= 1 << f.a
+    assert (items | waiting) & ~charted == 0, f"seat {p}: an item on unknown land"
+    assert q[Q_FREE] == charted & ~items & ~waiting, f"seat {p}: free mask"
+    for landscape, kinds in enumerate(CUBES_ON):
+        for kind in range(WOOD, CLOTH + 1):
+            if kind not in kinds:
+                assert not q[Q_CUBE + kind] & types[landscape], (
+                    f"seat {p}: cube {kind} on landscape {landscape} (PL5)"
+                )
+    for i in spaces(q[Q_CUBE + GOLD]):
+        assert q[Q_LEVEL + i] >= t.gold_level, f"seat {p}: gold on level {q[Q_LEVEL + i]} (PL5)"
+    for kind in range(WOOD, CLOTH + 1):
+        value = q[Q_STORE + kind] + sum(q[Q_LEVEL + i] for i in spaces(q[Q_CUBE + kind]))
+        assert q[Q_SUM + kind] == value, f"seat {p}: value of kind {kind} is {value}"
+    assert q[Q_SUM + COIN] == q[Q_STORE + COIN], f"seat {p}: coins"
+
+
+def reach(adj: list[int], start: int, within: int) -> int:
+    """The spaces of `within` that can be reached from `start`."""
+    found, edge = start & within, start & within
+    while edge:
+        grown = 0
+        for i in spaces(edge):
+            grown |= adj[i]
+        edge = grown & within & ~found
+        found |= edge
+    return found
+
+
+def check_goods(p: int, q: list[int]) -> None:
+    """P2: what is stored finds its spots, some of which take only certain kinds."""
+    store = q[Q_STORE : Q_STORE + 6]
+    assert q[Q_NSTORE] == sum(store), f"seat {p}: items stored"
+    coins = max(0, store[COIN] - q[Q_CAP_COIN])
+    fine = max(0, store[GOLD] + store[CLOTH] - q[Q_CAP_FINE])
+    used = coins + fine + sum(store[WOOD:GOLD])
+    assert used <= q[Q_CAP], f"seat {p}: {store} in {q[Q_CAP]} spots (P2)"
+    assert min(q[Q_MARKET : Q_MARKET + 6]) >= 0, f"seat {p}: marketplace"
+
+
+def check_coast(s: State, p: int, q: list[int]) -> None:
+    """G3, I2, I5: islets on one half of a sand bank, beside charted land."""
+    placed = []
+    for bank in range(8):
+        entry = q[Q_BANK + bank]
+        if entry:
+            placed.append((entry - 1) // 2)
+            half = s.t.half[bank * 2 + (entry - 1) % 2]
+            assert half & q[Q_CHARTED], f"seat {p}: an islet off the coast at bank {bank} (I2)"
+    reserve = spaces(q[Q_ISLETS])
+    assert sorted(placed + reserve) == list(range(ISLETS)), f"seat {p}: islets {placed} {reserve}"
+    assert len(placed) <= min(5, s.g[G_ROUND]), f"seat {p}: {len(placed)} islets (I1, I5)"
+    if s.g[G_ROUND] == 1 and placed:
+        assert q[Q_BANK], f"seat {p}: the first islet is not at R1 (I3)"
+
+
+def check_pieces(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
+    """Buildings, boats, statues, lids and what they uncover."""
+    t = s.t
+    board = t.box.player_board
+    built = [t.building_count[k] - q[Q_LEFT + k] for k in range(3)]
+    for k in range(FORTRESS + 1):
+        on_land = q[Q_PIECE + k].bit_count()
+        assert built[k] == on_land, f"seat {p}: {on_land} buildings of kind {k}, {built[k]} gone"
+    boats = q[Q_BOAT_UP] | q[Q_BOAT_DOWN]
+    assert boats & q[Q_BOATS] == 0 == q[Q_BOAT_UP] & q[Q_BOAT_DOWN], f"seat {p}: a boat twice"
+    assert boats | q[Q_BOATS] == 63, f"seat {p}: a boat is lost"
+    landed = [boat - 1 for boat in q[Q_LANDING : Q_LANDING + BOATS] if boat]
+    assert sorted(landed) == spaces(boats), f"seat {p}: boats {landed} on landing spaces"
+    assert not any(q[Q_LANDING + t.landings : Q_LANDING + BOATS]), f"seat {p}: landed nowhere"
+    small = spaces(q[Q_SMALL])
+    cap = board.storage_spots + board.storage_spots_under_small * built[SMALL]
+    assert q[Q_CAP] == cap + (boats >> STORAGE_BOAT & 1), f"seat {p}: storage spots"
+    assert q[Q_CAP_COIN] == sum(t.coin_spots[c] for c in small), f"seat {p}: coin spots"
+    assert q[Q_CAP_FINE] == sum(t.fine_spots[c] for c in small), f"seat {p}: gold and cloth spots"
+    spots = (1 << t.spots_board + built[LARGE]) - 1
+    crates = (1 << t.crates) - 1
+    for card in small:
+        spots |= 1 << t.card_spot[card] if t.card_spot[card] >= 0 else 0
+        crates |= 1 << t.card_crate[card] if t.card_crate[card] >= 0 else 0
+    assert q[Q_SPOTS] == spots, f"seat {p}: crafting spots"
+    assert q[Q_CRAFT] & ~spots == 0, f"seat {p}: a statue off its spot"
+    assert q[Q_CRATES] & ~crates == 0, f"seat {p}: a lid off its crate space"
+    putting = [f.a for f in mine if f.kind == K_PUT]
+    statues = q[Q_RUIN].bit_count() + q[Q_CRAFT].bit_count() + q[Q_PIECE + STATUE].bit_count()
+    statues += putting.count(STATUE)
+    assert statues == t.ruins.bit_count(), f"seat {p}: {statues} ruins and statues"
+    ships = len(t.cargo_cost)
+    under_way = [f.b for f in mine if f.kind == K_CARGO and f.b]
+    lids = q[Q_CARGO].bit_count() + q[Q_LIDS] + q[Q_CRATES].bit_count() + len(under_way)
+    lids += q[Q_PIECE + LID].bit_count()
+    # A lid on its way to the land may or may not still be counted as unused.
+    ahead = putting.count(LID)
+    assert lids in (ships, ships - ahead), f"seat {p}: {lids} lids"
+    assert lids < ships or q[Q_LIDS] >= ahead, f"seat {p}: one lid used twice"
+    assert q[Q_LARGE] & q[Q_SPENT] == 0, f"seat {p}: a card up and down"
+    erecting = [f.c for f in mine if f.kind == K_ERECT and f.b]
+    for k, cards in ((SMALL, q[Q_SMALL]), (LARGE, q[Q_LARGE] | q[Q_SPENT])):
+        missing = built[k] - cards.bit_count()
+        assert 0 <= missing <= erecting.count(k), f"seat {p}: {missing} cards of kind {k} missing"
+    acquired = ships - q[Q_CARGO].bit_count() - under_way.count(1)
+    counts = (boats.bit_count(), sum(built), q[Q_PIECE + STATUE].bit_count(), acquired)
+    for which in (MS_BOATS, MS_BUILDINGS, MS_STATUES, MS_LIDS):
+        flipped = bool(q[Q_FLIPPED] >> which & 1)
+        assert flipped == (counts[which] >= t.goal), f"seat {p}: milestone {which} (M1)"
+
+
+def check_workers(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
+    """M2, M3: workers are available, waiting, on the board or on a royal order."""
+    box = s.t.box.worker_board
+    held = [s.g[G_OWNER + order] for order in range(8) if s.g[G_OWNER + order] % 8 == p + 1]
+    special_held = sum(owner >= 8 for owner in held)
+    normal = q[Q_NORMAL] + q[Q_WAIT_N] + (q[Q_MINE] & 255).bit_count() + len(held) - special_held
+    special = q[Q_SPECIAL] + q[Q_WAIT_S] + (q[Q_MINE] >> 8).bit_count() + special_held
+    assert normal == box.normal_available + box.normal_waiting, f"seat {p}: {normal} normal workers"
+    assert special == box.special_waiting, f"seat {p}: {special} special workers"
+    assigning = sum(f.kind == K_ASSIGN for f in mine)
+    taken_s = box.special_waiting - q[Q_WAIT_S]
+    assert len(held) + assigning == taken_s, f"seat {p}: {len(held)} orders for {taken_s} (M3)"
+    assert q[Q_MOVED] & ~q[Q_FLIPPED] == 0, f"seat {p}: moved before it was flipped (M2)"
+    assert q[Q_MOVED].bit_count() == q[Q_HIRE].bit_count(), f"seat {p}: hire spaces (M2)"
+    hired = sum(s.t.hire[n] == 0 for n in spaces(q[Q_HIRE]))
+    assert hired == taken_s + box.normal_waiting - q[Q_WAIT_N], f"seat {p}: {hired} hired"
+
+
+def check_ships(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
+    """G4, H2: each ship stands where its way from the own harbor has led it."""
+    home, ring = RING * p + HARBOR, RING * s.n
+    for ship, way in ((0, 1), (1, -1)):
+        place = (home + way * q[Q_DIST + ship]) % ring
+        assert q[Q_SHIP + ship] == place, f"seat {p}: ship {ship + 1} at {q[Q_SHIP + ship]}"
+        assert q[Q_ANCHOR + ship] >= 0, f"seat {p}: anchors"
+    for f in mine:
+        if f.kind == K_HELM:
+            assert f.b in (0, 1, 2), f"seat {p}: helm points for ship {f.b}"
+            assert f.a > 0 or f.b, f"seat {p}: a gain of no helm points"
+
+
+def check_pending(p: int, q: list[int], mine: list[Frame]) -> None:
+    """P6: whatever is paid for finds its place."""
+    paying = sum(
+        (f.kind == K_ERECT and f.b == 1) or (f.kind == K_STATUE and f.b in (1, 2)) for f in mine
+    )
+    pending = paying + sum(f.kind == K_PUT for f in mine)
+    assert q[Q_PEND] == pending, f"seat {p}: {q[Q_PEND]} placements pending, {pending} open"
+    free = q[Q_FREE].bit_count()
+    assert free + paying >= pending, f"seat {p}: {free} spaces for {pending} pieces (P6)"
+
+
+def check_choices(s: State, deep: bool) -> None:
+    """What is offered is fresh and without doubles; `deep`: each option applies, too."""
+    for p in range(s.n):
+        offered = rules.options(s, p)
+        if not s.stacks[p]:
+            assert offered == [], f"seat {p}: options without a decision"
+            continue
+        kind = name_of(s, p)
+        assert offered, f"seat {p}: a dead end at decision {kind}"
+        assert len(set(offered)) == len(offered), f"seat {p}: doubles at decision {kind}: {offered}"
+        fresh = rules.compute(s, p, rules.STEPS[rules.frame_kind(s, p)])
+        assert offered == fresh, f"seat {p}: stale options at decision {kind}: {offered} / {fresh}"
+        if deep:
+            check_offered(s, p, kind, offered)
+
+
+def check_refusals(s: State, rng: Random) -> None:
+    """What is not offered is refused, with a reason, whatever number it is."""
+    for p in range(s.n):
+        for code in strange_codes(rng):
+            check_refused(s, p, code)
+
+
+def check_offered(s: State, p: int, kind: str, offered: list[int]) -> None:
+    """Every option applies on a clone and leaves a sound position; the original is untouched."""
+    key = s.key()
+    for code in offered:
+        assert rules.refusal(s, p, code) is None, f"seat {p}: {code} offered and refused at {kind}"
+        other = s.clone()
+        try:
+            rules.apply(other, p, code)
+            check(other)
+        except Exception as error:
+            raise AssertionError(f"seat {p}: option {code} of decision {kind}: {error!r}") from error
+        assert s.key() == key, f"seat {p}: a clone's choice {code} changed the original at {kind}"
+        again = s.clone()
+        rules.apply(again, p, code)
+        assert again.key() == other.key(), f"seat {p}: choice {code} at {kind} is not repeatable"
+
+
+def strange_codes(rng: Random) -> list[int]:
+    return [
+        rng.randrange(9),
+        rng.randrange(130),
+        rng.randrange(1024),
+        rng.randrange(1, 12) * 65536 + rng.randrange(60),
+        rng.randrange(1 << 38),
+        ANY + rng.randrange(9),
+    ]
+
+
+def check_refused(s: State, p: int, code: int) -> None:
+    kind = name_of(s, p)
+    try:
+        answer = rules.refusal(s, p, code)
+    except Exception as error:
+        raise AssertionError(f"seat {p}: refusal({code}) at decision {kind}: {error!r}") from error
+    if code in rules.options(s, p):
+        assert answer is None, f"seat {p}: {code} offered and refused at decision {kind}"
+        return
+    assert answer is not None, f"seat {p}: {code} neither offered nor refused at decision {kind}"
+    rule, reason, numbers = answer
+    assert rule[:1].isupper(), f"seat {p}: refused by rule {rule!r}"
+    assert rule[-1].isdigit(), f"seat {p}: refused by rule {rule!r}"
+    assert reason.isidentifier(), f"seat {p}: refused for {reason!r}"
+    assert all(isinstance(number, int) for number in numbers), f"seat {p}: numbers {numbers}"

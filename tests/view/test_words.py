@@ -1,0 +1,321 @@
+"""One catalogue: every refusal, event and question has its words, and no words are left over."""
+
+from __future__ import annotations
+
+import ast
+import random
+import string
+from collections.abc import Iterator, Mapping
+from importlib import resources
+
+import pytest
+
+import cooper_island.engine
+from cooper_island.content import names as content
+from cooper_island.engine import const as k
+from cooper_island.engine import rules
+from cooper_island.engine.tables import WORDS
+from cooper_island.record.notation import NAMES, stage
+from cooper_island.view import words
+from cooper_island.view.events import event_view, width
+from cooper_island.view.words import (
+    QUESTIONS,
+    REFUSALS,
+    decision_sentence,
+    event_sentence,
+    refusal_sentence,
+)
+from tests.view.games import positions, story, tables
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dan")
+# What the layers above the engine refuse.
+ABOVE = {"unknown_text", "not_asked", "undo_nothing", "undo_new_information", "undo_others"}
+# Events that the random games need not bring.
+RARE = (
+    (k.V_FEE_DECLINED, 0, -1),
+    (k.V_FEED, 0, 0, 0),
+    (k.V_BOOK, 0, -1),
+    (k.V_BOOK, 0, 10),
+    (k.V_LOST, 0, k.COIN),
+    (k.V_STEPS, 0, 0),
+    (k.V_HIRE, 0, 3, 1),
+    (k.V_CHART, 0, 1),
+    (k.V_SAIL, 0, 1, 4),
+    (k.V_SAIL, 0, 1, 9),
+    (k.V_PASS_ISLET, 0, 1, 0),
+    (k.V_REACT_CARD, 0, 3, 1),
+    (k.V_REACT_LID, 0, 3, 2),
+)
+# A question with all that it can say, in the values that call for each variant.
+ASKED: dict[str, list[dict[str, object]]] = {
+    "anchor": [{"count": 1}, {"count": 2}],
+    "cube": [{"space": "5,1"}],
+    "fee": [{"owner": 1}, {"owner": None}],
+    "feed": [{"need": 3}, {"need": 0}],
+    "give": [{"trade": "cloth"}, {"trade": "gold"}, {"trade": "any"}],
+    "keep": [{"deck": "small"}],
+    "landing": [{"boat": "goods"}],
+    "lay": [{"side": "FM"}],
+    "lighthouse": [{"count": 1}, {"count": 2}],
+    "move_to": [{"space": "5,1"}],
+    "pay": [{"resource": "wood", "need": 3}],
+    "put": [{"piece": "statue"}],
+    "reduce": [{"count": 1}, {"count": 2}],
+    "ruin_spot": [{"space": "5,1"}],
+    "section": [{"on": "C round"}],
+    "ship": [{"points": 1}, {"points": 2}],
+    "shore": [{"islet": "goods"}],
+    "site": [{"landscape": "forest"}],
+    "take": [{"count": 1}, {"count": 2}],
+    "tavern": [{"need": 3}, {"need": 0}],
+    "tax_office": [{"count": 1}, {"count": 2}],
+    "under": [{"deck": "large"}],
+}
+
+
+class Heard(Mapping[str, str]):
+    """A catalogue that remembers which of its messages were used."""
+
+    def __init__(self, messages: Mapping[str, str]) -> None:
+        self.messages = messages
+        self.used: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        message = self.messages[key]
+        self.used.add(key)
+        return message
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.messages
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.messages)
+
+    def __len__(self) -> int:
+        return len(self.messages)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    messages = Heard(words.catalogue("en"))
+    monkeypatch.setattr(words, "catalogue", lambda _: messages)
+    return messages
+
+
+def unused(messages: Heard, group: str) -> set[str]:
+    return {key for key in messages if key.startswith(group)} - messages.used
+
+
+def refused() -> Iterator[tuple[str, int | None]]:
+    """Every refusal code in the engine's source, with how many numbers go along (None: unknown)."""
+    for file in resources.files(cooper_island.engine).iterdir():
+        if not file.name.endswith(".py"):
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.Tuple) or len(node.elts) != 3:
+                continue
+            _, code, numbers = node.elts
+            codes = [code.body, code.orelse] if isinstance(code, ast.IfExp) else [code]
+            count = len(numbers.elts) if isinstance(numbers, ast.Tuple) else None
+            for found in codes:
+                if isinstance(found, ast.Constant) and isinstance(found.value, str):
+                    yield found.value, count
+
+
+def without_plural(key: str, messages: Mapping[str, str]) -> str:
+    """A key without `_one` or `_other`, if it has both forms."""
+    stem = key.removesuffix("_one").removesuffix("_other")
+    return stem if f"{stem}_one" in messages and f"{stem}_other" in messages else key
+
+
+def codes_with_words() -> set[str]:
+    messages = words.catalogue("en")
+    keys = {without_plural(key, messages) for key in messages if key.startswith("refusal.")}
+    return {key.split(".")[1] for key in keys}
+
+
+# --- Refusals -----------------------------------------------------------------------------------
+
+
+def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
+    codes = {code for code, _ in refused()}
+    assert len(codes) > 60
+    assert codes | ABOVE == codes_with_words()
+    assert set(REFUSALS) <= codes
+
+
+def test_refusals_read_the_numbers_that_the_engine_gives() -> None:
+    for code, count in refused():
+        assert count == width(REFUSALS.get(code, ())), code
+
+
+def test_all_refusal_sentences(heard: Heard) -> None:
+    for code in codes_with_words():
+        for number in (0, 1, 2):
+            numbers = (number, 0, number)
+            sentence = refusal_sentence(tables(), "T1", code, numbers, names=PEOPLE, text="x")
+            assert sentence.endswith(" (T1).")
+            refusal_sentence(tables(), "T1", code, numbers)
+            refusal_sentence(tables(), "T1", code, (number, number, number))
+    assert not unused(heard, "refusal.")
+
+
+@pytest.mark.parametrize(
+    ("refusal", "sentence"),
+    [
+        (("W3", "own_worker", (2,)), "Your own worker already stands on C round (W3)."),
+        (("P1", "no_room", (k.CLOTH,)), "Your storage has no free spot for cloth (P1)."),
+        (("T5", "card_down", (7,)), "Treasury lies face down until you reactivate it (T5)."),
+        (("W1", "not_your_turn", (1,)), "It is not your turn but Ben's (W1)."),
+        (("I2", "not_beside_land", (0, 0)), "0,0 is not beside your land (I2)."),
+        (
+            ("PL2", "not_beside_land", (0, 1)),
+            "Neither space of 0,0 and 0,1 is beside your land (PL2).",
+        ),
+        (("B9", "no_lid_there", (5,)), "Cargo ship V no longer holds a lid of yours (B9)."),
+    ],
+)
+def test_refusal_examples(refusal: tuple[str, str, tuple[int, ...]], sentence: str) -> None:
+    assert refusal_sentence(tables(), *refusal, names=PEOPLE) == sentence
+
+
+def test_a_text_that_is_no_option() -> None:
+    sentence = refusal_sentence(tables(), "T1", "unknown_text", (), text="dance {now}")
+    assert sentence == "“dance {now}” is no option of this game (T1)."
+    assert refusal_sentence(tables(), "", "unknown_text", ()) == "This is no option of this game."
+
+
+def test_numbers_that_name_nothing_are_refused_in_general_words() -> None:
+    for code in REFUSALS:
+        for number in (-8, -1, 99):
+            assert refusal_sentence(tables(), "T1", code, (number, number, number))
+    assert refusal_sentence(tables(), "T2", "not_in_market", (-1,)) == (
+        "This cannot be chosen now (T2)."
+    )
+
+
+def test_whatever_a_game_refuses_can_be_said() -> None:
+    rng = random.Random(5)
+    offered: dict[tuple[int, int], set[int]] = {}  # what each question has offered so far
+    said: set[str] = set()
+    for seed in range(5):
+        for s in positions(seed, 2 + seed % 3, seed % 2 == 0):
+            for p in range(s.n):
+                codes = rules.options(s, p)
+                st = s.stacks[p]
+                known = offered.setdefault((st[k.F_KIND], stage(st)), set()) if st else {0}
+                known.update(codes)
+                for code in rng.sample(sorted(known), min(5, len(known))):
+                    refusal = rules.refusal(s, p, code)
+                    assert (refusal is None) == (code in codes)
+                    if refusal is not None:
+                        sentence = refusal_sentence(s.t, *refusal, names=PEOPLE)
+                        assert sentence.endswith(f" ({refusal[0]}).")
+                        said.add(refusal[1])
+    assert len(said) > 25
+
+
+# --- Events -------------------------------------------------------------------------------------
+
+
+def test_all_event_sentences(heard: Heard) -> None:
+    for event in (*story(), *RARE):
+        for seat in (None, event[1]):
+            line = event_sentence(tables(), event_view(tables(), event, seat), PEOPLE)
+            assert line is None or line.endswith(".")
+    assert not unused(heard, "event.")
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        ((k.V_LAY, 0, 0, 0, 1, 2), "Anna lays FM on 0,0 and 0,1 (level 2)."),
+        ((k.V_FEE, 1, 0, k.COIN, -1), "Ben pays Anna a fee: 1 coin from storage."),
+        ((k.V_PAY, 1, k.COIN, 2, 0), "Ben pays 2 coins."),
+        ((k.V_HELM, 2, 1, 1), "Cleo gives 1 helm point to the one-sail ship."),
+        ((k.V_SAIL, 2, 1, 12), None),
+        ((k.V_SAIL, 2, 1, 14), "Cleo reaches the harbor of Ben."),
+        ((k.V_FINISHED, 0), None),
+    ],
+)
+def test_event_examples(event: tuple[int, ...], line: str | None) -> None:
+    assert event_sentence(tables(), event_view(tables(), event, None), PEOPLE) == line
+
+
+def test_players_without_names_have_numbers() -> None:
+    view = event_view(tables(), (k.V_COOPER, 2), None)
+    assert event_sentence(tables(), view, ()) == "Player 3 takes the Cooper token."
+
+
+def test_hidden_cards_are_not_told_to_others() -> None:
+    event = (k.V_DEAL, 0, k.SMALL, 2 | 3 << 4)
+    own = event_sentence(tables(), event_view(tables(), event, 0), PEOPLE)
+    other = event_sentence(tables(), event_view(tables(), event, 1), PEOPLE)
+    assert own == "You look at Sawmill and Captain's Study."
+    assert other == "Anna looks at 2 of the small building cards."
+
+
+# --- Questions ----------------------------------------------------------------------------------
+
+
+def test_all_decision_sentences(heard: Heard) -> None:
+    for kind in (name for kinds in NAMES.values() for name in kinds):
+        assert decision_sentence(kind)
+    assert set(ASKED) == set(QUESTIONS)
+    for kind, cases in ASKED.items():
+        for values in cases:
+            assert "{" not in decision_sentence(kind, values, names=PEOPLE)
+    assert not unused(heard, "decision.")
+
+
+def test_decision_examples() -> None:
+    assert decision_sentence("place_worker") == "Place a worker"
+    assert decision_sentence("ship", {"points": 2}) == "Which ship takes 2 helm points?"
+    assert decision_sentence("ship", {"points": 1}) == "Which ship takes 1 helm point?"
+
+
+# --- The catalogue ------------------------------------------------------------------------------
+
+
+def test_names_are_those_of_the_content() -> None:
+    messages = words.catalogue("en")
+    for group, things in (
+        ("islet", content.ISLETS),
+        ("boat", content.BOATS),
+        ("crate", content.CRATE_SPACES),
+        ("milestone", content.MILESTONES),
+        ("section", content.SECTIONS),
+    ):
+        for thing in things:
+            assert messages[f"{group}.{thing.id}"] == thing.name
+    for group, cards in (
+        ("order", content.ROYAL_ORDERS),
+        ("card.small", content.SMALL_CARDS),
+        ("card.large", content.LARGE_CARDS),
+    ):
+        for card in cards:
+            assert messages[f"{group}.{card.number}"] == card.name
+    for landscape in content.LANDSCAPES:
+        assert messages[f"landscape.{landscape.id}"] == landscape.name.lower()
+    for resource in content.RESOURCES:
+        assert messages[f"resource.{resource.id}"] == resource.name.lower()
+    for crate in tables().crate_names:
+        assert f"crate.{crate}" in messages
+    for effect in ("gain", "islet", *WORDS):
+        assert f"effect.{effect}" in messages or f"effect.{effect}_other" in messages
+
+
+def test_messages_are_well_formed() -> None:
+    messages = words.catalogue("en")
+    for key, message in messages.items():
+        for _, name, spec, _ in string.Formatter().parse(message):
+            assert name is None or (name.isidentifier() and not spec), key
+        assert message or key.startswith("event."), key
+        if without_plural(key, messages) != key:
+            assert without_plural(key, messages) not in messages, key
+
+
+@pytest.mark.parametrize("lang", ["xx", "", "../words/en", "en.json"])
+def test_unknown_language(lang: str) -> None:
+    with pytest.raises(LookupError):
+        decision_sentence("income", lang=lang)
