@@ -12,16 +12,13 @@ from cooper_island.engine.const import (
     EFFECT,
     F_A,
     G_PHASE,
-    K_CARD,
     K_COST,
     K_FEED,
     K_HIRE,
     K_HIRE_ASK,
     K_INCOME,
-    K_LID,
     K_PAY,
     K_PICK,
-    K_REACT,
     K_TAVERN,
     K_TRADE,
     K_TURN,
@@ -100,11 +97,6 @@ def note_choice(seen: Counter[str], s: State, p: int, kind: int, code: int) -> N
         effect = s.t.sections[st[F_A] - 1].effects[slot]
     elif kind == K_INCOME and code:
         effect = (E_ISLET, E_PLACE, *s.t.boat_effect)[slot]
-    elif kind == K_LID:
-        effect = s.t.crate_effect[code]
-    elif kind == K_CARD:
-        for part in s.t.large_effects[code]:
-            seen[EFFECT_NAME[part % EFFECT]] += 1
     elif kind in (K_FEED, K_TAVERN) and code == 2:
         seen["feed more" if kind == K_FEED else "tavern more"] += 1
     elif kind in (K_HIRE, K_HIRE_ASK):
@@ -122,12 +114,14 @@ def note_choice(seen: Counter[str], s: State, p: int, kind: int, code: int) -> N
 
 def note_event(seen: Counter[str], s: State, event: Event) -> None:
     """Something that happened, as the engine tells it."""
-    kind, p = event[0], event[1]
+    kind = event[0]
     seen[EVENT_NAME[kind]] += 1
     if kind == V_KEEP:
         seen[f"{'large' if event[2] else 'small'} card {event[3] + 1} kept"] += 1
     elif kind == V_CARD_USED:
         seen[f"large card {event[2] + 1} used"] += 1
+        for effect in s.t.large_effects[event[2]]:
+            seen[EFFECT_NAME[effect % EFFECT]] += 1
     elif kind == V_REACT_CARD:
         seen[f"large card {event[2] + 1} turned"] += 1
     elif kind == V_REACT_LID:
@@ -155,6 +149,7 @@ def note_event(seen: Counter[str], s: State, event: Event) -> None:
         seen[f"milestone {event[2]}"] += 1
     elif kind == V_LID:
         seen[f"lid on crate {event[2]}"] += 1
+        seen[EFFECT_NAME[s.t.crate_effect[event[2]] % EFFECT]] += 1
     elif kind == V_RUIN:
         seen[f"statue spot {event[3]}"] += 1
     elif kind == V_FEE:
@@ -185,4 +180,3 @@ class Fees:
 
     def settled(self) -> None:
         assert not any(self.owed), f"fees never asked: {self.owed} (H5)"
-

@@ -89,7 +89,8 @@ def check_stacks(s: State, p: int) -> None:
     assert len(kinds) <= 40, f"{where}: nested too deep"
     assert kinds[0] == K_OWED or kinds[0] in BOTTOM[phase], f"{where}: wrong at the bottom"
     assert not ONLY_BOTTOM & set(kinds[1:]), f"{where}: a base decision above others"
-    if kinds[0] == K_OWED or (phase == PH_WORK or not s.g[G_SIMUL]) and s.g[G_CUR] != p:
+    in_turn = phase == PH_WORK or not s.g[G_SIMUL]
+    if kinds[0] == K_OWED or (in_turn and s.g[G_CUR] != p):
         assert set(kinds) == {K_OWED}, f"{where}: not her share (W1, I6)"
         return
     for i in range(1, len(kinds)):

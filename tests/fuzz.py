@@ -1,7 +1,7 @@
 """Random games over all player counts, options, boxes and styles, checked after every choice.
 
-    python tests/fuzz.py --games 1000 --seed 1          # `make fuzz`
-    python tests/fuzz.py --games 1 --seed 4711          # one game again, as its failure says
+python tests/fuzz.py --games 1000 --seed 1          # `make fuzz`
+python tests/fuzz.py --games 1 --seed 4711          # one game again, as its failure says
 """
 
 from __future__ import annotations
@@ -22,16 +22,20 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from cooper_island.engine import rules
-from cooper_island.engine.const import G_PHASE, Q_DIST, V_SAIL
+from cooper_island.engine.const import G_PHASE, G_RNG, Q_DIST, V_SAIL
+from cooper_island.engine.sample import sample
 from cooper_island.engine.score import lines, winners
 from cooper_island.engine.state import State
-from tests import invariants
+from tests import invariants, offers, oracle
 from tests.coverage import Event, Fees, expected, note_choice, note_event
 from tests.frames import KIND_NAME
-from tests.styles import STYLES, Spec, choose, spec_of, start_game
+from tests.styles import BOXES, STYLES, Spec, choose, spec_of, start_game
 
 ENDLESS: Final = 20_000  # choices of one game
 DEEP: Final = 0.004  # share of positions in which every option is tried
+ORACLE: Final = 0.1  # share of positions in which the options are worked out again
+SAMPLE: Final = 0.01  # share of positions in which hidden facts are redrawn
+AGAIN: Final = 0.2  # share of games that are replayed from their choices and chance results
 STRANGE: Final = 0.1  # share of positions in which choices that are not offered are tried
 
 Choices = list[tuple[int, int]]
@@ -107,7 +111,8 @@ class Table:
         self.spec = spec
         self.tally = tally
         self.log: list[Event] = []
-        self.s = start_game(spec, self.log)
+        self.chance: list[int] = []
+        self.s = start_game(spec, self.log, self.chance)
         self.fees = Fees(spec.players)
         self.sailed = 0
         self.choices: Choices = []
@@ -138,10 +143,15 @@ class Table:
 
     def look(self) -> None:
         invariants.check(self.s)
-        invariants.check_choices(self.s, self.rng.random() < DEEP)
+        offers.check_choices(self.s, self.rng.random() < DEEP)
+        if self.rng.random() < ORACLE:
+            oracle.check_offered(self.s)
+        if self.rng.random() < SAMPLE:
+            for p in range(self.s.n):
+                invariants.check(sample(self.s, p, self.rng.randrange(1 << 30)))
         if self.rng.random() < STRANGE:
             try:
-                invariants.check_refusals(self.s, self.rng)
+                offers.check_refusals(self.s, self.rng)
             except AssertionError as error:  # says nothing about the position: the game goes on
                 self.fail(error)
 
@@ -154,6 +164,15 @@ class Table:
             scored = lines(self.s, p)
             assert scored[0] == self.s.seats[p][Q_DIST] + self.s.seats[p][Q_DIST + 1], "E2 (1)"
             assert min(scored[:4]) >= 0 >= scored[4], f"seat {p}: lines {scored} (E2)"
+
+    def look_again(self) -> None:
+        """A game told by its choices and chance results is the same game, whatever the generator says."""
+        again = start_game(self.spec, forced=self.chance)
+        for p, code in self.choices:
+            rules.apply(again, p, code)
+        assert again.forced_at == len(self.chance), "chance results left over"
+        again.g[G_RNG : G_RNG + 2] = self.s.g[G_RNG : G_RNG + 2]
+        assert again.key() == self.s.key(), "a replay that ends in another position"
 
     def fail(self, error: Exception) -> None:
         text = str(error) if isinstance(error, AssertionError) and str(error) else repr(error)
@@ -194,6 +213,8 @@ def play(spec: Spec, quick: bool, tally: Tally) -> State | None:
                 phase = s.g[G_PHASE]
             assert len(table.choices) < ENDLESS, "an endless game"
         table.look_at_end()
+        if table.rng.random() < AGAIN:
+            table.look_again()
     except Exception as error:
         table.fail(error)
         return None
@@ -206,7 +227,7 @@ def play(spec: Spec, quick: bool, tally: Tally) -> State | None:
 
 def replay(spec: Spec, choices: Choices) -> State:
     """The position after the choices of a failure, without any checks."""
-    s = start_game(spec, None)
+    s = start_game(spec)
     for p, code in choices:
         rules.apply(s, p, code)
     return s
@@ -275,7 +296,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="check at the ends of phases only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--style", choices=STYLES, help="one style for all (else mixed)")
-    parser.add_argument("--box", choices=("standard", "rich", "wild"), help="(else mixed)")
+    parser.add_argument("--box", choices=BOXES, help="(else mixed)")
     given = parser.parse_args(arguments)
     players = tuple(int(n) for n in given.players.split(","))
     plan = Plan(given.games, given.seed, players, given.quick, given.jobs, given.style, given.box)

@@ -18,8 +18,10 @@ from cooper_island.engine.const import (
     DONE,
     F_A,
     K_ERECT,
+    K_FEE,
     K_FEED,
     K_HELM,
+    K_HIRE_ASK,
     K_LAY,
     K_TURN,
     WIDTH,
@@ -30,8 +32,9 @@ from cooper_island.engine.state import State
 from cooper_island.engine.tables import Tables
 from tests.content.documents import document
 
-STYLES: Final = ("uniform", "builder", "busy", "nester", "hasty", "sailor")
-BOXES: Final = ("standard", "standard", "rich", "rich", "wild")
+STYLES: Final = ("uniform", "builder", "busy", "nester", "hasty", "sailor", "hoarder")
+BOXES: Final = ("standard", "rich", "wild", "grand", "regatta")
+SHARES: Final = (3, 3, 2, 1, 1)
 
 RICH: Final = """
 [player_board]
@@ -82,6 +85,69 @@ cloth = 0
 helm = 7
 """
 
+# High prices and much land: payments that can be made in very many ways (P4).
+GRAND: Final = """
+[player_board]
+landing_spaces = [{ coins = 0, wood = 13, helm = 3 }, { coins = 0, wood = 11, helm = 4 }]
+[worker_board]
+normal_available = 6
+[buildings]
+small = { count = 2, wood = 12, helm = 1 }
+large = { count = 2, stone = 10, helm = 2 }
+fortress = { count = 1, wood = 14, stone = 6, helm = 4 }
+[statue]
+costs = [{ wood = 9 }, { stone = 12, food = 5 }]
+[setup]
+double_tiles = 10
+"""
+# Points for everything: long ways, ships that overtake their own gains, no log books left (H7, H9).
+REGATTA: Final = """
+[player_board]
+crafting_spots_helm = [3, 5]
+crafting_spots_under_large_helm = [6, 9]
+landing_spaces = [
+  { coins = 0, wood = 1, helm = 6 }, { coins = 0, wood = 1, helm = 11 }, { coins = 1, wood = 0, helm = 7 },
+]
+[worker_board]
+normal_available = 3
+feeding_base = 1
+feeding_special = 1
+feeding_special_helm = 6
+hire_spaces = ["worker", "worker", "worker", "helm_9"]
+[buildings]
+small = { count = 2, wood = 1, helm = 6 }
+large = { count = 2, stone = 1, helm = 7 }
+fortress = { count = 1, wood = 1, helm = 15 }
+[statue]
+costs = [{ wood = 1 }, { stone = 1 }]
+helm = 8
+[rates]
+milestone_goal = 1
+reactivate_card_coins = 0
+reactivate_lid_coins = 0
+[[cargo]]
+gold = 0
+cloth = 1
+helm = 6
+[[cargo]]
+gold = 0
+cloth = 1
+helm = 7
+[[cargo]]
+gold = 0
+cloth = 1
+helm = 11
+[[cargo]]
+gold = 0
+cloth = 1
+helm = 6
+[[cargo]]
+gold = 0
+cloth = 0
+helm = 15
+"""
+TEXTS: Final = {"rich": RICH, "grand": GRAND, "regatta": REGATTA}
+
 
 class Spec(NamedTuple):
     """A game to play: all of it follows from the seed and the player counts that were asked for."""
@@ -102,23 +168,38 @@ def spec_of(seed: int, players: tuple[int, ...], style: str | None, box: str | N
     start = rng.choice((1, START_CHOICE, START_RANDOM, rng.randrange(4)))
     simultaneous = rng.random() < 0.6
     first = rng.choice((-1, rng.randrange(n)))
-    chosen = rng.choice(BOXES)
+    chosen = rng.choices(BOXES, SHARES)[0]
     styles = (style,) * n if style else tuple(kinds)
     return Spec(seed, n, box or chosen, styles, start, simultaneous, first)
 
 
-def start_game(spec: Spec, log: list[tuple[int, ...]] | None) -> State:
+def start_game(
+    spec: Spec,
+    log: list[tuple[int, ...]] | None = None,
+    chance: list[int] | None = None,
+    forced: list[int] | None = None,
+) -> State:
+    """The first position. `chance` collects what chance decides; with `forced` it is told."""
     t = tables_of(spec.box, spec.seed if spec.box == "wild" else 0)
+    seed = spec.seed if forced is None else spec.seed + 1
     return new_state(
-        t, spec.players, spec.seed, spec.first, spec.start, spec.simultaneous, log=log
+        t,
+        spec.players,
+        seed,
+        spec.first,
+        spec.start,
+        spec.simultaneous,
+        log=log,
+        chance=chance,
+        forced=forced,
     )
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def tables_of(box: str, seed: int) -> Tables:
     if box == "standard":
         return Tables(standard_box())
-    return Tables(parse_box(RICH) if box == "rich" else wild_box(seed))
+    return Tables(wild_box(seed) if box == "wild" else parse_box(TEXTS[box], box))
 
 
 def wild_box(seed: int) -> Box:
@@ -224,6 +305,7 @@ LIKES: Final[dict[str, dict[int, float]]] = {
     },
     "nester": {ANY_STORE: 0.1, ANY_TRADE: 0.02, ANY_CHART: 0.3, DONE: 0.03},
     "hasty": {ANY_STORE: 0.2, ANY_TRADE: 0.2, DONE: 3},
+    "hoarder": {ANY_STORE: 0.01, ANY_TRADE: 0.001, ANY_CHART: 1, ANY_HIRE: 3, DONE: 0.05},
     "sailor": {ANY_STORE: 0.2, ANY_TRADE: 0.05, ANY_HIRE: 4, ANY_LID: 1, ANY_CARD: 1, DONE: 0.05},
 }
 WORKS: Final = (1, 3, 5, 7)  # sections in which something is built: B, D, F, H
@@ -244,7 +326,9 @@ def weight(style: str, s: State, p: int, kind: int, code: int) -> float:
             return 8 if len(s.stacks[p]) > WIDTH else 0.05
         return likes.get(code, 1)
     if kind == K_TURN and s.stacks[p][F_A] == 0:
-        return 3 if code % 8 in WORKS else 1
+        return 3 if (code % 8 in WORKS) != (style == "hoarder") else 1
+    if kind in (K_FEE, K_HIRE_ASK):
+        return 1
     if kind == K_HELM:
         return 20 if code == 1 or style != "sailor" else 1
     if kind in (K_ERECT, K_FEED):

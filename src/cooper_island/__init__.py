@@ -1,15 +1,15 @@
 """Cooper Island: the complete game as an exact, deterministic engine.
 
-    >>> from cooper_island import Game
-    >>> game = Game.new(players=3, seed=7)
-    >>> game.decision(game.to_act[0]).kind
-    'income'
+>>> from cooper_island import Game
+>>> game = Game.new(players=3, seed=7)
+>>> game.decision(game.to_act[0]).kind
+'income'
 """
 
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import Game
-from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
 from cooper_island.record.text import RecordError
+from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
 
 __all__ = [
     "Box",

@@ -261,11 +261,14 @@ def run_replay(args: argparse.Namespace) -> int:
 
 
 def print_asked(game: Game) -> None:
+    owners = [f"Seat {p + 1}" for p in range(game.players)]
     for seat in game.to_act:
         decision = game.decision(seat)
         assert decision is not None
         names = " · ".join(option.text for option in decision.options)
-        print(f"\nSeat {seat + 1}: {decision_sentence(decision.kind)}\n  {names}")
+        print(
+            f"\nSeat {seat + 1}: {decision_sentence(decision.kind, decision.details, names=owners)}\n  {names}"
+        )
 
 
 def tell(game: Game) -> None:

@@ -14,7 +14,8 @@ from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
 from cooper_island.engine.state import ChanceError, State
 from cooper_island.engine.tables import TYPE_NAMES, Tables
 from cooper_island.record import text as record_text
-from cooper_island.record.notation import VERBS, decision_name, home_rule, meant, option_texts
+from cooper_island.record.asked import decision_name, details, home_rule
+from cooper_island.record.notation import VERBS, meant, option_texts
 from cooper_island.record.text import Header, RecordError
 from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
 from cooper_island.view.events import event_view
@@ -135,7 +136,13 @@ class Game:
             return None
         texts = option_texts(self.state, seat, codes)
         options = [Option(text, code) for text, code in zip(texts, codes, strict=True)]
-        return Decision(seat, decision_name(self.state, seat), home_rule(self.state, seat), options)
+        return Decision(
+            seat,
+            decision_name(self.state, seat),
+            home_rule(self.state, seat),
+            details(self.state, seat),
+            options,
+        )
 
     def apply(self, seat: int, option: "Option | str | int") -> None:
         """Make a choice: an option, its text, or its index in `decision(seat).options`."""
@@ -210,10 +217,14 @@ class Game:
                 return self._refusal(*found)
         word = text.split(" ", 1)[0]
         reason = "not_asked" if word in VERBS else "unknown_text"
-        return self._refusal(home_rule(state, seat), reason, ())
+        if text == "end turn" and decision_name(state, seat) == "place_worker":
+            reason = "must_place"
+        return self._refusal(home_rule(state, seat), reason, (), text)
 
-    def _refusal(self, rule: str, code: str, numbers: tuple[int, ...]) -> Refusal:
-        return Refusal(rule, code, numbers, refusal_sentence(self.state.t, rule, code, numbers))
+    def _refusal(self, rule: str, code: str, numbers: tuple[int, ...], text: str = "") -> Refusal:
+        return Refusal(
+            rule, code, numbers, refusal_sentence(self.state.t, rule, code, numbers, text=text[:60])
+        )
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.state.n:
@@ -248,6 +259,7 @@ class Game:
                 decision = {
                     "kind": asked.kind,
                     "rule": asked.rule,
+                    "details": asked.details,
                     "options": [o.text for o in asked.options],
                     "anytime": [o.text for o in asked.anytime],
                 }

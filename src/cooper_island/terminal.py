@@ -55,7 +55,7 @@ def save(game: Game, keep: Path | None) -> None:
     if keep is not None:
         beside = keep.with_name(keep.name + ".new")
         beside.write_text(game.record, encoding="utf-8")
-        os.replace(beside, keep)
+        beside.replace(keep)
 
 
 def names(game: Game) -> list[str]:
@@ -75,7 +75,7 @@ def ask(game: Game) -> None:
     """One choice of the person; returns when something has changed."""
     decision = game.decision(ME)
     assert decision is not None
-    show_options(decision)
+    show_options(decision, names(game))
     while True:
         try:
             line = input("> ").strip()
@@ -117,9 +117,9 @@ def choose(game: Game, decision: Decision, line: str) -> bool:
     return True
 
 
-def show_options(decision: Decision) -> None:
+def show_options(decision: Decision, owners: list[str]) -> None:
     """The question and its numbered options, in columns that fit the terminal."""
-    print(f"\n{decision_sentence(decision.kind)}")
+    print(f"\n{decision_sentence(decision.kind, decision.details, names=owners)}")
     cells = [f"{n:>3} {option.text}" for n, option in enumerate(decision.options, 1)]
     plain = [
         cell for cell, option in zip(cells, decision.options, strict=True) if not option.anytime

@@ -208,6 +208,12 @@ class Table:
             self.state.seats[p][c.Q_SPOTS] |= 1 << (spot - 1)
         return self
 
+    def spots(self, p: int, *spots: int) -> "Table":
+        """Crafting spots uncovered (3 and 4 lie under the large buildings), still empty."""
+        for spot in spots:
+            self.state.seats[p][c.Q_SPOTS] |= 1 << (spot - 1)
+        return self
+
     def workers(self, p: int, normal: int = 2, special: int = 0) -> "Table":
         """Available workers."""
         q = self.state.seats[p]
@@ -230,6 +236,19 @@ class Table:
             if moved:
                 q[c.Q_MOVED] |= 1 << MILESTONES.index(name)
         return self
+
+    def hire_space(self, p: int, *spaces: str) -> "Table":
+        """Hire spaces taken: `worker`, `worker`, `helm` (the milestones moved there: `milestone`)."""
+        q = self.state.seats[p]
+        for name in spaces:
+            fitting = [n for n, helm in enumerate(self.t.hire) if (helm > 0) == (name == "helm")]
+            q[c.Q_HIRE] |= next(1 << n for n in fitting if not q[c.Q_HIRE] >> n & 1)
+        return self
+
+    def in_round(self, number: int) -> "Table":
+        """The round, with the harbormaster upright on its cargo ship."""
+        self.state.g[c.G_ROUND] = number
+        return self.harbormaster(number)
 
     def worker_on(self, p: int, where: str) -> "Table":
         """A worker on top of a section's space: `C round`."""
@@ -254,6 +273,32 @@ class Table:
         self.state.g[c.G_HM_UP] = 1 if upright else 0
         return self
 
+    def deck(self, which: str, *cards: int) -> "Table":
+        """Exactly these cards (by number) in the `small` or `large` deck, in unknown order."""
+        deck = PIECES.index(which)
+        self.state.g[c.G_DECK + deck] = sum(1 << (card - 1) for card in cards)
+        self.state.g[c.G_QLEN + deck] = 0
+        return self
+
+    def books(self, *books: int) -> "Table":
+        """Exactly these log books (1 to 11, as in `chance`) left in the supply."""
+        for kind in range(11):
+            self.state.g[c.G_BOOKS + kind] = books.count(kind + 1)
+        self.state.g[c.G_BOOKS_LEFT] = len(books)
+        return self
+
+    def bag(self, *tiles: str) -> "Table":
+        """Exactly these double tiles in the bag."""
+        for kind, tile in enumerate(TILES):
+            self.state.g[c.G_BAG + kind] = tiles.count(tile)
+        return self
+
+    def singles(self, forest_meadow: int, mountain_settlement: int) -> "Table":
+        """Exactly so many single tiles of each kind in the supply."""
+        self.state.g[c.G_SINGLE] = forest_meadow
+        self.state.g[c.G_SINGLE + 1] = mountain_settlement
+        return self
+
     # --- playing --------------------------------------------------------------------------------
 
     def start(self, phase: str, seat: int = 0) -> "Table":
@@ -267,6 +312,15 @@ class Table:
         else:
             rules.begin_step(state, PHASES[phase])
         rules.proceed(state, seat)
+        self._adopt()
+        return self
+
+    def helm(self, points: int, seat: int | None = None) -> "Table":
+        """After `start`: a gain of helm points, wherever it came from; its ship is asked next."""
+        p = self.seat if seat is None else seat
+        self.state.opts = [None] * self.state.n
+        self.state.helm(p, points)
+        rules.advance(self.state, p)
         self._adopt()
         return self
 
@@ -291,6 +345,13 @@ class Table:
         decision = self.game.decision(self.seat if seat is None else seat)
         return [option.text for option in decision.options] if decision is not None else []
 
+    def actions(self, seat: int | None = None) -> set[str]:
+        """The options that are not anytime actions."""
+        decision = self.game.decision(self.seat if seat is None else seat)
+        return (
+            {o.text for o in decision.options if not o.anytime} if decision is not None else set()
+        )
+
     def kind(self, seat: int | None = None) -> str | None:
         decision = self.game.decision(self.seat if seat is None else seat)
         return decision.kind if decision is not None else None
@@ -298,7 +359,9 @@ class Table:
     def offered(self, *moves: str, seat: int | None = None) -> bool:
         return set(moves) <= set(self.options(seat))
 
-    def refused(self, move: str, rule: str, seat: int | None = None, code: str | None = None) -> None:
+    def refused(
+        self, move: str, rule: str, seat: int | None = None, code: str | None = None
+    ) -> None:
         """This move is refused under this rule, by `refusal` and by `apply` alike, and nothing changes."""
         p = self.seat if seat is None else seat
         before = self.state.key()

@@ -44,7 +44,8 @@ def rich(s: State, p: int) -> None:
 
 def busy(choices: list[int], rng: Random) -> int:
     """A choice that does something, where there is one."""
-    useful = [code for code in choices if c.DONE < code < c.ANY]
+    # Where the code of DONE comes first, it is the first of something: a space, a building.
+    useful = [code for n, code in enumerate(choices) if (code or not n) and code < c.ANY]
     if useful and rng.random() < 0.9:
         return rng.choice(useful)
     return rng.choice(choices)

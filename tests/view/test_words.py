@@ -15,7 +15,8 @@ from cooper_island.content import names as content
 from cooper_island.engine import const as k
 from cooper_island.engine import rules
 from cooper_island.engine.tables import WORDS
-from cooper_island.record.notation import NAMES, stage
+from cooper_island.record.asked import NAMES
+from cooper_island.record.notation import stage
 from cooper_island.view import words
 from cooper_island.view.events import event_view, width
 from cooper_island.view.words import (
@@ -29,7 +30,14 @@ from tests.view.games import positions, story, tables
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan")
 # What the layers above the engine refuse.
-ABOVE = {"unknown_text", "not_asked", "undo_nothing", "undo_new_information", "undo_others"}
+ABOVE = {
+    "unknown_text",
+    "not_asked",
+    "must_place",
+    "undo_nothing",
+    "undo_new_information",
+    "undo_others",
+}
 # Events that the random games need not bring.
 RARE = (
     (k.V_FEE_DECLINED, 0, -1),
@@ -37,6 +45,7 @@ RARE = (
     (k.V_BOOK, 0, -1),
     (k.V_BOOK, 0, 10),
     (k.V_LOST, 0, k.COIN),
+    (k.V_LOST, 0, -1),
     (k.V_STEPS, 0, 0),
     (k.V_HIRE, 0, 3, 1),
     (k.V_CHART, 0, 1),

@@ -24,10 +24,12 @@ from .const import (
     K_STORE,
     K_TAKE,
     K_TRADE,
+    PH_LAST,
     PH_WORK,
     Q_CAP,
     Q_CAP_COIN,
     Q_CAP_FINE,
+    Q_CHARTS,
     Q_CRATES,
     Q_CUBE,
     Q_FLIPPED,
@@ -39,15 +41,17 @@ from .const import (
     Q_NSTORE,
     Q_SMALL,
     Q_SPENT,
+    Q_STEPS,
     Q_STORE,
     Q_SUM,
     V_CARD_USED,
     V_LID,
+    V_PAY,
     V_STORE,
     V_TRADE,
     WOOD,
 )
-from .effects import CUBES, can, start, take_coins
+from .effects import CUBES, can, start, take_coins, why_effect
 from .hire import can_hire
 from .land import can_chart
 from .ships import LAND_ITEM
@@ -97,15 +101,23 @@ def why_not(s: State, p: int, code: int) -> Refusal:
     """Why an anytime action is not in the menu."""
     q = s.seats[p]
     if code == ANY_STORE:
+        if q[Q_NSTORE] >= q[Q_CAP]:
+            return ("P1", "storage_full", ())
         return ("T2", "nothing_to_store", ())
     if code == ANY_TRADE:
         return ("T3", "nothing_to_trade", ())
     if code == ANY_LID:
-        return ("T4", "no_lid" if not q[Q_LIDS] else "no_crate", ())
+        return ("T4", "no_lid" if q[Q_LIDS] <= 0 else "no_crate", ())
     if code == ANY_CARD:
-        return ("T5", "no_card", ())
+        return ("T5", "not_possible" if q[Q_LARGE] else "no_card", ())
     if code == ANY_CHART:
-        return ("T6", "no_cartographer", ())
+        if s.g[G_PHASE] == PH_LAST:
+            return ("T6", "cartographer_over", ())
+        if q[Q_CHARTS]:
+            return ("T6", "cartographer_used", ())
+        if q[Q_STEPS] < s.t.chart_open:
+            return ("K2", "too_few_steps", (s.t.chart_open, q[Q_STEPS]))
+        return ("K2", "no_place", ())
     if s.g[G_PHASE] != PH_WORK:
         return ("M2", "hire_later", ())
     return ("M2", "no_milestone", ())
@@ -267,11 +279,15 @@ class GiveStep(Step):
                 s.spend(p, code - 1, 1)
                 st[F_B] += 1
                 st[F_C] = code
+                if s.log is not None:
+                    s.log.append((V_PAY, p, code - 1, 1, 0))
             else:
                 space = code - LAND_ITEM
                 st[F_B] += s.seats[p][Q_LEVEL + space]
                 st[F_C] = code + 1
-                s.lift(p, space)
+                kind = s.lift(p, space)
+                if s.log is not None:
+                    s.log.append((V_PAY, p, kind, 0, 1 << space))
             return
         given = st[F_B]
         out = given // self.rate(s, trade)
@@ -333,7 +349,7 @@ class LidStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code >= len(s.t.crate_effect) or not crate_spaces(s, s.seats[p]) >> code & 1:
             return ("T4", "crate_covered", (code,))
-        return ("T4", "not_possible", ())
+        return why_effect(s, p, s.t.crate_effect[code])
 
 
 def card_possible(s: State, p: int, card: int) -> bool:
@@ -383,7 +399,7 @@ class CardStep(Step):
             return ("T5", "card_down", (code + 1,))
         if not q[Q_LARGE] >> code & 1:
             return ("T5", "card_not_yours", (code + 1,))
-        return ("T5", "not_possible", ())
+        return why_effect(s, p, s.t.large_effects[code][0])
 
 
 STEPS: list[tuple[int, Step]] = [

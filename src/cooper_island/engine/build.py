@@ -166,7 +166,7 @@ class BoatStep(Step):
             return
         st[F_D] = code
         st[F_B] = 2
-        start_cost(s, p, wood_off(s, p, s.t.landing_cost[code]), st[F_A], BOAT_KINDS)
+        start_cost(s, p, wood_off(s, p, s.t.landing_cost[code]), st[F_A], BOAT_KINDS, True)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]

@@ -26,6 +26,7 @@ from .const import (
     Q_WAIT_S,
     V_FEED,
     V_FINISHED,
+    V_PAY,
     V_REACT_CARD,
     V_REACT_LID,
     V_START,
@@ -74,11 +75,14 @@ class FeedStep(Step):
         cost = feeding(s, p)
         food = q[Q_SUM + FOOD]
         s.pop(p)
+        more = feeding_more(s, p) if code == FEED_MORE else 0
         if s.log is not None:
-            s.log.append((V_FEED, p, cost, cost - food if food < cost else 0))
+            s.log.append((V_FEED, p, cost + more, cost - food if food < cost else 0))
         if food < cost:
-            s.spend(p, FOOD, q[Q_STORE + FOOD])
             mask = q[Q_CUBE + FOOD]
+            if s.log is not None and food:
+                s.log.append((V_PAY, p, FOOD, q[Q_STORE + FOOD], mask))
+            s.spend(p, FOOD, q[Q_STORE + FOOD])
             while mask:
                 low = mask & -mask
                 mask ^= low
@@ -87,7 +91,7 @@ class FeedStep(Step):
             return
         points = s.t.feed_helm * (s.t.wait_special - q[Q_WAIT_S])
         if code == FEED_MORE:
-            cost += feeding_more(s, p)
+            cost += more
             points += 1
         s.helm(p, points)
         start_pay(s, p, cost << (5 * FOOD))
@@ -164,6 +168,8 @@ class ReactivateStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]
         q = s.seats[p]
+        if code < CARD:
+            return ("C2", "not_offered", ())
         card = code < CRATE
         if not st[F_A] & (1 if card else 2):
             return ("C2", "reactivated_already", ())

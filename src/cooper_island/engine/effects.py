@@ -31,6 +31,7 @@ from .const import (
     FORTRESS,
     G_BAG,
     G_COOPER,
+    G_ROUND,
     K_BOAT,
     K_CARGO,
     K_COPY_BOAT,
@@ -52,22 +53,31 @@ from .const import (
     LARGE,
     LID,
     Q_BOAT_UP,
+    Q_BOATS,
+    Q_CARGO,
+    Q_CRAFT,
     Q_CUBE,
     Q_FREE,
+    Q_LEFT,
     Q_LIDS,
     Q_MARKET,
+    Q_NEAR,
     Q_NSTORE,
     Q_PEND,
     Q_PIECE,
+    Q_RUIN,
     Q_STEPS,
+    Q_TILES,
     SMALL,
     STATUE,
     V_COOPER,
     V_TAKE,
 )
 from .land import can_islet, can_place
-from .pieces import can_erect, can_ruin, can_statue
+from .pay import lacking, wood_off
+from .pieces import ANY_KINDS, can_erect, can_ruin, can_statue
 from .state import State, gain_fits, room
+from .step import Refusal
 from .tables import Tables
 
 CUBES = 62  # kinds 1..5
@@ -234,6 +244,7 @@ def start(s: State, p: int, effect: int) -> None:
         s.push(p, K_TAX, figure, 0, 0, 0, 0)
     elif kind == E_CRANE:
         s.helm(p, figure)
+        q[Q_LIDS] -= 1
         q[Q_PEND] += 1
         s.push(p, K_PUT, LID, 0, 0, 0, 0)
     elif kind == E_SCRAP:
@@ -243,6 +254,63 @@ def start(s: State, p: int, effect: int) -> None:
     elif kind == E_TOLL:
         s.helm(p, figure)
         s.push(p, K_TOLL, 0, 0, 0, 0, 0)
+
+
+def why_effect(s: State, p: int, effect: int) -> Refusal:
+    """Why an effect cannot be done now."""
+    kind = effect % EFFECT
+    figure = effect // EFFECT
+    q = s.seats[p]
+    if kind == E_GAIN:
+        return ("P1", "storage_full", ())
+    if kind == E_DRAW:
+        return ("W9", "bag_empty", ())
+    if kind == E_STEP:
+        return ("W10", "track_full", (s.t.steps_max,))
+    if kind == E_PLACE:
+        if q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2] == 0:
+            return ("PL1", "no_tile", ())
+        return ("PL1", "no_place", ())
+    if kind == E_ISLET:
+        return ("I3" if s.g[G_ROUND] == 1 else "I5", "no_place", ())
+    if kind == E_BOAT:
+        if q[Q_BOATS] and q[Q_BOATS].bit_count() > 6 - s.t.landings:
+            return ("P3", "cannot_pay", ())
+        return ("B1", "no_landing", ())
+    if kind == E_ERECT:
+        if q[Q_LEFT] + q[Q_LEFT + 1] + q[Q_LEFT + 2] == 0:
+            return ("B3", "none_left", ())
+        for which in range(3):
+            cost = wood_off(s, p, s.t.building_cost[which])
+            if q[Q_LEFT + which] and lacking(q, cost, ANY_KINDS) <= figure:
+                return ("P6", "no_space_left", ())
+        return ("P3", "cannot_pay", ())
+    if kind == E_RUIN:
+        if q[Q_RUIN] & q[Q_NEAR] == 0:
+            return ("B7", "no_ruin_near", ())
+        return ("B7", "no_free_spot", ())
+    if kind == E_STATUE:
+        if not q[Q_CRAFT]:
+            return ("B8", "no_statue", ())
+        for n in range(len(s.t.statue_cost)):
+            if lacking(q, wood_off(s, p, s.t.statue_cost[n]), 0) == 0:
+                return ("P6", "no_space_left", ())
+        return ("P3", "cannot_pay", ())
+    if kind == E_CARGO:
+        return ("P3", "cannot_pay", ()) if q[Q_CARGO] else ("B9", "no_lid_left", ())
+    if kind == E_COPY_ISLET or kind == E_LIGHT:
+        return ("W8" if kind == E_COPY_ISLET else "T5", "islet_not_placed", ())
+    if kind == E_COPY_BOAT or kind == E_TAX:
+        return ("B1" if kind == E_COPY_BOAT else "T5", "boat_not_up", ())
+    if kind == E_COOPER:
+        return ("W8", "cooper_already", ())
+    if kind == E_CRANE:
+        return ("P6", "no_space_left", ()) if q[Q_LIDS] else ("T4", "no_lid", ())
+    if kind == E_SCRAP:
+        return ("T5", "boat_not_up", ())
+    if kind == E_TOLL:
+        return ("P3", "cannot_pay", ())
+    return ("T5", "not_possible", ())
 
 
 def take_coins(s: State, p: int, count: int) -> None:

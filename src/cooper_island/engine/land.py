@@ -189,7 +189,7 @@ class TileStep(Step):
         s.push(p, K_LAY, code, 0, 0, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        if not s.seats[p][Q_TILES + code // 2]:
+        if code > 5 or not s.seats[p][Q_TILES + code // 2]:
             return ("PL1", "no_such_tile", ())
         return ("PL1", "no_place", ())
 
@@ -222,6 +222,7 @@ class LayStep(Step):
             if level_b > level:
                 level = level_b
             if s.log is not None:
+                s.log.append((V_CHART, p, s.t.chart_shim))
                 s.log.append((V_SHIM, p, a if level_a < level_b else b))
         if s.log is not None:
             s.log.append((V_LAY, p, side, a, b, level + 1))
@@ -426,7 +427,7 @@ class SingleStep(Step):
         s.push(p, K_SITE, code, 0, 0, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        if not s.g[G_SINGLE + SINGLE_OF[code]]:
+        if code > 3 or not s.g[G_SINGLE + SINGLE_OF[code]]:
             return ("K2", "no_single_tile", ())
         return ("K2", "no_place", ())
 

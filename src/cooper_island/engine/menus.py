@@ -12,6 +12,7 @@ from .const import (
     F_B,
     F_E,
     G_PHASE,
+    G_SIMUL,
     G_STACK,
     K_COPY_BOAT,
     K_COPY_ISLET,
@@ -42,7 +43,7 @@ from .const import (
     V_MOVE,
     V_WORKER,
 )
-from .effects import can, gain_options, pieces, start
+from .effects import can, gain_options, pieces, start, why_effect
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT
@@ -102,7 +103,9 @@ class PickStep(Step):
         st = s.stacks[p]
         if code == DONE:
             if s.log is not None:
-                s.log.append((V_FORFEIT, p, st[F_A] or st[F_A + 1] or st[F_A + 2] or st[F_A + 3]))
+                for slot in range(4):
+                    if st[F_A + slot]:
+                        s.log.append((V_FORFEIT, p, st[F_A + slot]))
             s.pop(p)
             return
         slot = code // SLOT - 1
@@ -113,7 +116,9 @@ class PickStep(Step):
         perform(s, p, effect, code)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        return (self.rule, "not_possible", ())
+        slot = code // SLOT - 1
+        effect = s.stacks[p][F_A + slot] if 0 <= slot < 4 else 0
+        return why_effect(s, p, effect) if effect else (self.rule, "not_offered", ())
 
 
 class GainStep(Step):
@@ -129,6 +134,10 @@ class GainStep(Step):
 
 class IncomeStep(Step):
     """I1: each income hand once, in any order; what is left when finished is forfeited."""
+
+    def waits(self, s: State, p: int) -> bool:
+        """Another seat may still build a boat for my copy boat."""
+        return s.g[G_SIMUL] == 1 and s.stacks[p][F_A] & (4 << BOAT_COPY) != 0
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         hands = s.stacks[p][F_A]
@@ -166,8 +175,8 @@ class IncomeStep(Step):
         if slot < 0 or slot > 7 or not s.stacks[p][F_A] >> slot & 1:
             return ("I1", "hand_used", ())
         if slot == 0:
-            return ("I5", "no_place", ())
-        return ("I1", "not_possible", ())
+            return why_effect(s, p, E_ISLET)
+        return why_effect(s, p, E_PLACE if slot == 1 else s.t.boat_effect[slot - 2])
 
 
 class TurnStep(Step):
@@ -226,8 +235,8 @@ class TurnStep(Step):
         st = s.stacks[p]
         q = s.seats[p]
         if st[F_A] == 0:
-            if code == DONE:
-                return ("W1", "must_place", ())
+            if code > 15:
+                return ("W2", "not_offered", ())
             if q[Q_MINE] >> code & 1:
                 return ("W3", "own_worker", (code,))
             return ("W2", "no_such_worker", (1 if code >= 8 else 0,))
@@ -235,7 +244,7 @@ class TurnStep(Step):
         slot = code // SLOT - 1
         if slot < 0 or slot >= len(row.effects) or not st[F_B] >> slot & 1:
             return ("W8", "action_used", ())
-        return ("W6", "not_possible", ())
+        return why_effect(s, p, row.effects[slot])
 
 
 class CopyIsletStep(Step):
@@ -253,6 +262,12 @@ class CopyIsletStep(Step):
         if s.log is not None:
             s.log.append((V_COPY, p, 0, islet))
         perform(s, p, s.t.islet_effect[islet], code)
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        islet = code // SLOT - 1
+        if not 0 <= islet < 6 or not s.all_islets() >> islet & 1:
+            return ("W8", "islet_not_placed", ())
+        return why_effect(s, p, s.t.islet_effect[islet])
 
 
 class CopyBoatStep(Step):
@@ -272,6 +287,14 @@ class CopyBoatStep(Step):
         if s.log is not None:
             s.log.append((V_COPY, p, 1, boat))
         perform(s, p, s.t.boat_effect[boat], code)
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        boat = code // SLOT - 1
+        if boat == BOAT_COPY and not s.stacks[p][F_A]:
+            return ("B1", "copy_of_copy", ())
+        if not 0 <= boat < 6 or not s.all_boats() >> boat & 1:
+            return ("B1", "boat_not_up", ())
+        return why_effect(s, p, s.t.boat_effect[boat])
 
 
 class SeveralStep(Step):
@@ -307,6 +330,18 @@ class SeveralStep(Step):
             s.log.append((V_COPY, p, 1 if self.boats else 0, kind))
         perform(s, p, s.t.boat_effect[kind] if self.boats else s.t.islet_effect[kind], code)
 
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        kind = code // SLOT - 1
+        if not 0 <= kind < 6:
+            return (self.rule, "not_offered", ())
+        if s.stacks[p][F_B] >> kind & 1:
+            return (self.rule, "not_different", ())
+        if self.boats and kind == BOAT_COPY:
+            return (self.rule, "copy_of_copy", ())
+        if not (s.all_boats() if self.boats else s.all_islets()) >> kind & 1:
+            return (self.rule, "boat_not_up" if self.boats else "islet_not_placed", ())
+        return why_effect(s, p, s.t.boat_effect[kind] if self.boats else s.t.islet_effect[kind])
+
 
 class ScrapStep(Step):
     """Flip one of the own boats down for its action."""
@@ -328,6 +363,9 @@ class ScrapStep(Step):
         if s.log is not None:
             s.log.append((V_FLIP_BOAT, p, code))
         s.push(p, K_PICK, s.t.boat_effect[code], 0, 0, 0, 0)
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        return (self.rule, "boat_not_up", ())
 
 
 class MoveStep(Step):

@@ -6,6 +6,7 @@ from .const import (
     F_A,
     F_B,
     F_C,
+    F_D,
     K_COST,
     K_PAY,
     Q_CUBE,
@@ -179,9 +180,9 @@ def wood_off(s: State, p: int, cost: int) -> int:
     return cost
 
 
-def start_cost(s: State, p: int, cost: int, off: int, kinds: int) -> None:
-    """Ask for the reduction, then the payment."""
-    s.push(p, K_COST, cost, off, kinds, 0, 0)
+def start_cost(s: State, p: int, cost: int, off: int, kinds: int, may: bool = False) -> None:
+    """Ask for the reduction, then the payment. `may`: it comes from a symbol and need not be used (W5)."""
+    s.push(p, K_COST, cost, off, kinds, 1 if may else 0, 0)
 
 
 def start_pay(s: State, p: int, cost: int) -> None:
@@ -216,6 +217,8 @@ class CostStep(Step):
             lowered = cost - split
             if lacking(q, lowered, 0) == 0 and (need <= 0 or frees(q, lowered, need)):
                 out.append(split)
+        if st[F_D] and lacking(q, cost, 0) == 0 and (need <= 0 or frees(q, cost, need)):
+            out.append(0)
 
     def apply(self, s: State, p: int, code: int) -> None:
         cost = s.stacks[p][F_A] - code
@@ -227,7 +230,7 @@ class CostStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]
         q = s.seats[p]
-        if code not in splits(st[F_A], st[F_B], st[F_C]):
+        if code not in splits(st[F_A], st[F_B], st[F_C]) and not (code == 0 and st[F_D]):
             return ("P5", "not_a_reduction", (st[F_B],))
         if lacking(q, st[F_A] - code, 0):
             return ("P3", "cannot_pay", ())

@@ -31,7 +31,6 @@ from .const import (
     Q_LARGE,
     Q_LEFT,
     Q_LEVEL,
-    Q_LIDS,
     Q_NEAR,
     Q_OPEN,
     Q_PEND,
@@ -56,6 +55,7 @@ from .step import Refusal, Step
 from .tables import BIT, orders_of
 
 ANY_KINDS = 63
+BUILDING_RULES = ["B3", "B4", "B5"]
 
 
 def best_free(q: list[int]) -> int:
@@ -94,13 +94,15 @@ class PutStep(Step):
         q[Q_FREE] &= ~(1 << code)
         q[Q_PEND] -= 1
         if piece == LID:
-            q[Q_LIDS] -= 1
             if s.log is not None:
                 s.log.append((V_LID_PLACED, p, code))
         else:
             st[F_D] = code  # the action that placed it goes on from here
             if s.log is not None:
-                s.log.append((V_STATUE if piece == STATUE else V_BUILDING, p, code, piece))
+                if piece == STATUE:
+                    s.log.append((V_STATUE, p, code))
+                else:
+                    s.log.append((V_BUILDING, p, code, piece))
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]
@@ -170,12 +172,12 @@ class ErectStep(Step):
         st[F_B] = 1
         st[F_C] = code
         s.seats[p][Q_PEND] += 1
-        start_cost(s, p, wood_off(s, p, s.t.building_cost[code]), st[F_A], ANY_KINDS)
+        start_cost(s, p, wood_off(s, p, s.t.building_cost[code]), st[F_A], ANY_KINDS, True)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]
         if code > FORTRESS or q[Q_LEFT + code] == 0:
-            return ("B3", "none_left", ())
+            return (BUILDING_RULES[min(code, FORTRESS)], "none_left", ())
         cost = wood_off(s, p, s.t.building_cost[code])
         if lacking(q, cost, ANY_KINDS) > s.stacks[p][F_A]:
             return ("P3", "cannot_pay", ())

@@ -7,7 +7,6 @@ from . import anytime, build, cleanup, hire, land, menus, pay, pieces, ships
 from .const import (
     ANY,
     ANY_HIRE,
-    DONE,
     F_KIND,
     G_COOPER,
     G_CUR,
@@ -48,6 +47,7 @@ from .const import (
     V_END,
     V_HARBORMASTER,
     V_IMPOSSIBLE,
+    V_LOST,
     V_MARKET_CLEARED,
     V_PHASE,
     V_RETURN,
@@ -117,7 +117,7 @@ def advance(s: State, p: int) -> None:
         if not step.run(s, p):
             continue
         out = compute(s, p, step)
-        if len(out) > 1 or not step.auto:
+        if len(out) > 1 or not step.auto or (out and step.waits(s, p)):
             s.opts[p] = out
             return
         if out:
@@ -135,6 +135,7 @@ def give_up(s: State, p: int) -> None:
 
 def recheck(s: State) -> None:
     """I8: after a common stock was touched, no seat may be left without an option."""
+    s.opts = [None] * s.n
     for p in range(s.n):
         if s.stacks[p] and not options(s, p):
             give_up(s, p)
@@ -165,15 +166,22 @@ def base_frame(s: State, p: int) -> None:
     elif phase == PH_REACTIVATE:
         s.push(p, K_REACT, 3, 0, 0, 0, 0)
     elif phase == PH_STATUES:  # C3
-        s.helm(p, build.statues(q))
+        bonus(s, p, build.statues(q))
     elif phase == PH_PASSAGE:  # C4
         if q[Q_CHARTED] & s.t.passage == s.t.passage:
-            s.helm(p, 1)
+            bonus(s, p, 1)
     elif phase == PH_START:
         s.push(p, K_START, 0, 0, 0, 0, 0)
     else:
         s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
     st.extend(owed)
+
+
+def bonus(s: State, p: int, points: int) -> None:
+    """C3, C4: one gain, with a window after it for those who gain (T1)."""
+    if points:
+        s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
+        s.helm(p, points)
 
 
 def proceed(s: State, p: int) -> None:
@@ -336,15 +344,20 @@ def return_workers(s: State) -> None:
 def end_round(s: State) -> None:
     """C6, C7: marketplaces are emptied; the harbormaster stands up and moves on; from V the game ends."""
     g = s.g
-    for q in s.seats:
-        for k in range(Q_MARKET, Q_MARKET + 6):
-            q[k] = 0
+    for p in range(s.n):
+        q = s.seats[p]
+        for kind in range(6):
+            if s.log is not None:
+                for _ in range(q[Q_MARKET + kind]):
+                    s.log.append((V_LOST, p, kind))
+            q[Q_MARKET + kind] = 0
     if s.log is not None:
         s.log.append((V_MARKET_CLEARED, -1))
-    if g[G_ROUND] == s.t.rounds:
+    g[G_HM] += 1
+    if g[G_ROUND] == s.t.rounds:  # he has left the last ship
+        g[G_HM_UP] = 0
         begin_step(s, PH_LAST)
         return
-    g[G_HM] += 1
     g[G_HM_UP] = 1
     if s.log is not None:
         s.log.append((V_HARBORMASTER, -1, g[G_HM]))
@@ -366,6 +379,8 @@ def refusal(s: State, p: int, code: int) -> Refusal | None:
     if code in options(s, p):
         return None
     step = STEPS[st[F_KIND]]
+    if code < 0:
+        return (step.rule, "not_offered", ())
     if code > ANY:
         if not step.window:
             return ("T1", "no_window", ())
@@ -377,7 +392,3 @@ def frame_kind(s: State, p: int) -> int:
     """The kind of decision that a seat is asked, or -1."""
     st = s.stacks[p]
     return st[F_KIND] if st else -1
-
-
-def is_done_option(code: int) -> bool:
-    return code == DONE

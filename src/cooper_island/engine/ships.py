@@ -7,6 +7,7 @@ from .const import (
     F_A,
     F_B,
     F_C,
+    F_D,
     K_ANCHOR,
     K_FEE,
     K_HELM,
@@ -27,6 +28,7 @@ from .const import (
     V_FEE,
     V_FEE_DECLINED,
     V_HELM,
+    V_LOST,
     V_PASS_ISLET,
     V_SAIL,
     V_TAKE,
@@ -84,15 +86,14 @@ class HelmStep(Step):
             self.sail(s, p, ship)
         elif stage == 1:
             st[F_C] = 0
-            pos = q[Q_SHIP + ship - 1]
-            place = pos % 10
+            place = st[F_D] % 10
             if place == HARBOR or place == BAY:
                 if place == HARBOR:
                     st[F_C] = 2
                 self.log_book(s, p)
         else:
             st[F_C] = 0
-            owner = q[Q_SHIP + ship - 1] // 10
+            owner = st[F_D] // 10
             s.push(p, K_FEE, 0 if owner == p else owner + 1, ship, 0, 0, 0)
         return False
 
@@ -106,6 +107,9 @@ class HelmStep(Step):
         q[Q_SHIP + ship - 1] = there
         q[Q_DIST + ship - 1] += 1
         s.stacks[p][F_C] = 1
+        s.stacks[p][F_D] = (
+            there  # H7: what is reached counts, wherever a nested gain takes the ship
+        )
         if s.log is not None:
             s.log.append((V_SAIL, p, ship, there))
         first = islet_at(s, here, clockwise, True)
@@ -129,10 +133,10 @@ class HelmStep(Step):
 
     def log_book(self, s: State, p: int) -> None:
         """H4, H9: take the next log book; its back may be performed. Small cards answer (B10)."""
-        s.seats[p][Q_LOGS] += 1
         book = s.draw_book(p)
         if book < 0:
             return
+        s.seats[p][Q_LOGS] += 1
         extra = s.seats[p][Q_SMALL] & s.t.on[ON_BOOK]
         effect = s.t.on_effect[BIT[(extra & -extra) % 37]] if extra else 0
         s.push(p, K_PICK, s.t.book_effect[book], effect, 0, 0, 0)
@@ -205,7 +209,11 @@ class FeeStep(Step):
         if s.log is not None:
             s.log.append((V_FEE, p, owner, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
         if owner >= 0:
-            s.seats[owner][Q_MARKET + kind] += 1
+            if s.lost(owner):
+                if s.log is not None:
+                    s.log.append((V_LOST, owner, kind))
+            else:
+                s.seats[owner][Q_MARKET + kind] += 1
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         return why_item(s, p, code, "H5" if s.stacks[p][F_B] else "W4")
@@ -289,7 +297,10 @@ class TakeStep(Step):
             s.pop(p)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        return (self.rule, "kinds_in_order", (s.stacks[p][F_B],))
+        st = s.stacks[p]
+        if not st[F_C] >> (code - 1) & 1:
+            return (self.rule, "cubes_only", ())
+        return (self.rule, "kinds_in_order", (st[F_B],))
 
 
 STEPS: list[tuple[int, Step]] = [

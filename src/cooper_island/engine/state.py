@@ -51,6 +51,7 @@ from .const import (
     V_BOOK,
     V_DEAL,
     V_GAIN,
+    V_LOST,
     V_STEPS,
     V_TILE_DRAWN,
     WIDTH,
@@ -189,6 +190,9 @@ class State:
         kind = self.draw_kind(CH_TILE, G_BAG, 3)
         if kind >= 0:
             self.seats[p][Q_TILES + kind] += 1
+            g = self.g
+            if g[G_BAG] + g[G_BAG + 1] + g[G_BAG + 2] == 0:
+                self.common = True
             if self.log is not None:
                 self.log.append((V_TILE_DRAWN, p, kind))
 
@@ -306,14 +310,18 @@ class State:
 
     def owe(self, p: int) -> None:
         """W4, H5: a choice owed to `p`; in the worker phase it waits for the end of the turn."""
-        g = self.g
-        phase = g[G_PHASE]
-        if phase == PH_WORK:
+        if self.g[G_PHASE] == PH_WORK:
             self.seats[p][Q_OWED] += 1
-        elif phase < PH_MARKET or not g[G_DONE] >> p & 1:
+        elif self.lost(p):
+            if self.log is not None:
+                self.log.append((V_LOST, p, -1))
+        else:
             self.push(p, K_OWED, 0, 0, 0, 0, 0)
             self.opts[p] = None
-        # else I6: what reaches a finished player in C6 or E1 is lost
+
+    def lost(self, p: int) -> bool:
+        """I6: what reaches a finished player in C6 or E1 is lost."""
+        return self.g[G_PHASE] >= PH_MARKET and self.g[G_DONE] >> p & 1 == 1
 
     def cards_sum(self, p_cards: int, figures: list[int]) -> int:
         """Sum of a figure over a mask of cards."""

@@ -21,6 +21,10 @@ class Step:
         """Do what needs no choice; True if a choice must be asked now."""
         return True
 
+    def waits(self, s: State, p: int) -> bool:
+        """May others still bring a second option, so that a single one must be asked?"""
+        return False
+
     def options(self, s: State, p: int, out: list[int]) -> None:
         """Append every choice that can be completed (P6)."""
 

@@ -9,7 +9,6 @@ from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
 from cooper_island.engine.hire import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
-from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import LAND_ITEM
 from cooper_island.engine.state import State, item_kind
 from cooper_island.engine.tables import (
@@ -76,54 +75,6 @@ CLOSING: Final = {
     c.K_GIVE: "done",
     c.K_HIRE_ASK: "later",
 }
-NAMES: Final = {
-    c.K_START: ("start_landscape",),
-    c.K_INCOME: ("income",),
-    c.K_TURN: ("place_worker", "section"),
-    c.K_PICK: ("effects",),
-    c.K_GAIN: ("gain",),
-    c.K_TILE: ("tile",),
-    c.K_LAY: ("lay",),
-    c.K_CUBE: ("cube",),
-    c.K_ISLET: ("islet",),
-    c.K_SHORE: ("shore",),
-    c.K_SINGLE: ("single",),
-    c.K_SITE: ("site",),
-    c.K_COST: ("reduce",),
-    c.K_PAY: ("pay",),
-    c.K_FEE: ("fee",),
-    c.K_TOLL: ("toll",),
-    c.K_ANCHOR: ("anchor",),
-    c.K_HELM: ("ship",),
-    c.K_OWED: ("owed",),
-    c.K_TAKE: ("take",),
-    c.K_BOAT: ("boat", "landing"),
-    c.K_ERECT: ("building",),
-    c.K_PUT: ("put",),
-    c.K_STATUE: ("statue_cost", "statue_spot"),
-    c.K_RUIN: ("ruin", "ruin_spot"),
-    c.K_CARGO: ("cargo",),
-    c.K_KEEP: ("keep",),
-    c.K_UNDER: ("under",),
-    c.K_COPY_ISLET: ("copy_islet",),
-    c.K_COPY_BOAT: ("copy_boat",),
-    c.K_LIGHT: ("lighthouse",),
-    c.K_TAX: ("tax_office",),
-    c.K_SCRAP: ("scrapyard",),
-    c.K_MOVE: ("move_piece", "move_to"),
-    c.K_FEED: ("feed",),
-    c.K_TAVERN: ("tavern",),
-    c.K_REACT: ("reactivate",),
-    c.K_WINDOW: ("last_chance",),
-    c.K_STORE: ("store",),
-    c.K_TRADE: ("trade",),
-    c.K_GIVE: ("give",),
-    c.K_LID: ("crate",),
-    c.K_CARD: ("card",),
-    c.K_HIRE: ("hire",),
-    c.K_HIRE_ASK: ("hire_now",),
-    c.K_ASSIGN: ("assign",),
-}
 MENUS: Final = (c.K_INCOME, c.K_TURN, c.K_PICK)
 COPIES: Final = (c.K_COPY_ISLET, c.K_COPY_BOAT, c.K_LIGHT, c.K_TAX)
 STAGED: Final = (c.K_BOAT, c.K_STATUE, c.K_RUIN)  # stage in field B; K_TURN and K_MOVE: in A
@@ -136,12 +87,6 @@ def stage(st: list[int]) -> int:
     if st[c.F_KIND] in (c.K_TURN, c.K_MOVE):
         return 1 if st[c.F_A] else 0
     return 0
-
-
-def decision_name(s: State, p: int) -> str:
-    """The kind of decision that a seat is asked."""
-    st = s.stacks[p]
-    return NAMES[st[c.F_KIND]][stage(st)]
 
 
 def space_name(t: Tables, space: int) -> str:
@@ -247,7 +192,7 @@ PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
     (c.K_SHORE, 0): lambda s, p, n: shore_text(s.t, n),
     (c.K_SINGLE, 0): lambda s, p, n: f"single {LETTERS[n]}",
     (c.K_SITE, 0): lambda s, p, n: f"lay {space_name(s.t, n)}",
-    (c.K_COST, 0): lambda s, p, n: f"reduce {cost_text(n)}".rstrip(),
+    (c.K_COST, 0): lambda s, p, n: f"reduce {cost_text(n) or 'nothing'}",
     (c.K_PAY, 0): pay_text,
     (c.K_FEE, 0): lambda s, p, n: f"fee {item_text(s, p, n)}",
     (c.K_TOLL, 0): lambda s, p, n: f"pay {item_text(s, p, n)}",
@@ -481,6 +426,8 @@ def parse_item(t: Tables, text: str) -> int | None:
 
 
 def parse_cost(text: str) -> int | None:
+    if text == "reduce nothing":
+        return 0
     words = text.split()[1:]
     cost = 0
     for number, name in zip(words[::2], words[1::2], strict=False):
@@ -506,13 +453,3 @@ def meant(s: State, p: int, text: str) -> int | None:
         if option_text(s, p, code) == text:
             return code
     return None
-
-
-def home_rule(s: State, p: int) -> str:
-    """The rule under which a seat is asked what it is asked."""
-    st = s.stacks[p]
-    if st[c.F_KIND] == c.K_TURN and stage(st):
-        return "W8"
-    if st[c.F_KIND] == c.K_FEE and st[c.F_B]:
-        return "H5"
-    return STEPS[st[c.F_KIND]].rule

@@ -51,14 +51,25 @@ class Option:
 
 
 class Decision:
-    """What a seat is asked now: `kind`, all `options`, and the `anytime` ones among them."""
+    """What a seat is asked now: `kind`, all `options`, and the `anytime` ones among them.
 
-    __slots__ = ("kind", "options", "rule", "seat")
+    `details` holds the ids and numbers of the question: how many points, which tile, whose fee.
+    """
 
-    def __init__(self, seat: int, kind: str, rule: str, options: list[Option]) -> None:
+    __slots__ = ("details", "kind", "options", "rule", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        rule: str,
+        details: dict[str, int | str | None],
+        options: list[Option],
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.rule = rule
+        self.details = details
         self.options = options
 
     @property

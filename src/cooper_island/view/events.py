@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from cooper_island.engine import const as k
 from cooper_island.engine.tables import KIND_NAMES, WORDS, Tables, bits, part
-from cooper_island.record.notation import NAMES, SECTION_LETTERS, SIDES, TILES, TRADES, space_name
+from cooper_island.record.asked import NAMES
+from cooper_island.record.notation import SECTION_LETTERS, SIDES, TILES, TRADES, space_name
 
 from .shape import (
     BANKS,
@@ -265,7 +266,7 @@ EVENTS: Final[dict[int, Row]] = {
     k.V_FEE_DECLINED: by_seat("fee_declined", ("owner", or_null(SEAT))),
     k.V_TAKE: by_seat("take", ("resource", RESOURCE)),
     k.V_GAIN: by_seat("gain", ("resource", RESOURCE)),
-    k.V_LOST: by_seat("lost", ("resource", RESOURCE)),
+    k.V_LOST: by_seat("lost", ("resource", or_null(RESOURCE))),
     k.V_PAY: by_seat("pay", ("resource", RESOURCE), ("stored", NUMBER), ("spaces", SPACES)),
     k.V_REDUCE: by_seat("reduce", ("cost", COST)),
     k.V_STORE: by_seat("store", ("resource", RESOURCE), ("space", or_null(SPACE))),
@@ -291,7 +292,7 @@ EVENTS: Final[dict[int, Row]] = {
     # Building
     k.V_BOAT: by_seat("boat", ("boat", BOAT), ("landing", LANDING)),
     k.V_BUILDING: by_seat("building", ("space", SPACE), ("piece", PIECE)),
-    k.V_STATUE: by_seat("statue", ("space", SPACE), ("piece", PIECE)),
+    k.V_STATUE: by_seat("statue", ("space", SPACE)),
     k.V_LID_PLACED: by_seat("lid_placed", ("space", SPACE)),
     k.V_RUIN: by_seat("ruin", ("space", SPACE), ("spot", SPOT)),
     k.V_CARGO: by_seat("cargo", ("cargo", CARGO)),
@@ -343,6 +344,8 @@ def schema() -> Schema:
         properties: dict[str, object] = {
             "type": {"const": name},
             "seat": {"$ref": "#/$defs/seat"} if row.seated else {"type": "null"},
+            "n": {"$ref": "#/$defs/number"},  # in a game: number of the event, and of its choice
+            "choice": {"$ref": "#/$defs/number"},
         }
         for field in row.fields:
             word = field.word

@@ -18,6 +18,7 @@ WIDTH: Final = 100
 BLOCK: Final = 49  # two players side by side, and two columns between them
 PITCH: Final = 6  # columns from one space to the next
 GUTTER: Final = 10  # where the facts of a line begin
+KEEP: Final = "\u00a0"  # a space at which no line is broken
 SIDE: Final = 19  # columns for the score beside a peninsula
 
 LEGEND: Final = (
@@ -88,7 +89,7 @@ def picture(s: State, seat: int | None = None) -> str:
             lines.append("  ".join(f"{part:{BLOCK}}" for part in row))
         lines.append("")
     lines += LEGEND
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return "\n".join(line.replace(KEEP, " ").rstrip() for line in lines) + "\n"
 
 
 # --- The table ----------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def _blocks(view: View, players: list[PlayerView]) -> list[list[str]]:
     blocks = [_top(view, player) for player in players]
     facts = [_facts(view, player) for player in players]
     for label in facts[0]:
-        parts = [wrap(fact[label], BLOCK - GUTTER) for fact in facts]
+        parts = [wrap(fact[label], BLOCK - GUTTER, break_on_hyphens=False) for fact in facts]
         if label in ("income", "cards", "choosing", "owed") and not any(parts):
             continue
         height = max(1, *map(len, parts))
@@ -365,7 +366,7 @@ def _cards(player: PlayerView) -> str:
     for card in player["large_cards"]:
         name = f"L{card['card']} {LARGE_CARDS[card['card'] - 1].name}"
         cards.append(name if card["face_up"] else f"({name})")
-    return ", ".join(cards)
+    return ", ".join(map(_kept, cards))
 
 
 def _choosing(player: PlayerView) -> str:
@@ -375,7 +376,7 @@ def _choosing(player: PlayerView) -> str:
     text = f"{'returns' if choosing['returning'] else 'keeps 1 of'} {choosing['count']} cards"
     if choosing["cards"] is not None:
         deck = SMALL_CARDS if choosing["deck"] == "small" else LARGE_CARDS
-        text += ": " + ", ".join(f"{n} {deck[n - 1].name}" for n in choosing["cards"])
+        text += ": " + ", ".join(_kept(f"{n} {deck[n - 1].name}") for n in choosing["cards"])
     return text
 
 
@@ -388,9 +389,9 @@ def _hands(player: PlayerView) -> str:
 def _goals(player: PlayerView) -> str:
     goals = []
     for row in player["milestones"]:
-        text = f"{row['milestone']} {row['count']}{'!' if row['reached'] else ''}"
-        goals.append(f"({text})" if row["moved"] else text)
-    return " ".join(goals)
+        text = f"{row['milestone']} {row['count']}"
+        goals.append(f"({text})" if row["moved"] else text + "!" if row["reached"] else text)
+    return " ".join(map(_kept, goals))
 
 
 def _hire(player: PlayerView) -> str:
@@ -434,6 +435,11 @@ def _goods(goods: Mapping[str, object]) -> str:
 
 def _price(price: Mapping[str, object]) -> str:
     return "".join(f"{price[good]}{SIGNS[good]}" for good in GOODS if good in price) or "0"
+
+
+def _kept(text: str) -> str:
+    """Words that stay on one line."""
+    return text.replace(" ", KEEP)
 
 
 def _table(rows: list[list[str]], gap: int = 2) -> list[str]:

@@ -451,6 +451,8 @@ class DecisionView(TypedDict):
     options: list[str]
     anytime: list[str]
     rule: str
+    details: dict[str, int | str | None]
+    """Ids and numbers of the question: how many points, which tile, whose fee."""
 
 
 class View(TypedDict):

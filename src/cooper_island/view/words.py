@@ -96,6 +96,7 @@ REFUSALS: Final[dict[str, tuple[Field, ...]]] = {
     "too_little": fields(("resource", RESOURCE), ("total", NUMBER), ("need", NUMBER)),
     "too_little_food": fields(("need", NUMBER), ("have", NUMBER)),
     "too_little_to_trade": fields(("need", NUMBER)),
+    "track_full": fields(("steps", NUMBER)),
     "wrong_type": fields(("space", SPACE), ("landscape", LANDSCAPE)),
 }
 

@@ -1,0 +1,129 @@
+"""What a seat is asked: the kind of decision, the rule behind it, and the figures that the question needs."""
+
+from typing import Final
+
+from cooper_island.engine import const as c
+from cooper_island.engine.cleanup import feeding
+from cooper_island.engine.rules import STEPS
+from cooper_island.engine.state import State
+from cooper_island.engine.tables import KIND_NAMES, TYPE_NAMES, part
+
+from .notation import (
+    BOAT_IDS,
+    ISLET_IDS,
+    PIECES,
+    SECTION_LETTERS,
+    SIDES,
+    TRADES,
+    space_name,
+    stage,
+)
+
+NAMES: Final = {
+    c.K_START: ("start_landscape",),
+    c.K_INCOME: ("income",),
+    c.K_TURN: ("place_worker", "section"),
+    c.K_PICK: ("effects",),
+    c.K_GAIN: ("gain",),
+    c.K_TILE: ("tile",),
+    c.K_LAY: ("lay",),
+    c.K_CUBE: ("cube",),
+    c.K_ISLET: ("islet",),
+    c.K_SHORE: ("shore",),
+    c.K_SINGLE: ("single",),
+    c.K_SITE: ("site",),
+    c.K_COST: ("reduce",),
+    c.K_PAY: ("pay",),
+    c.K_FEE: ("fee",),
+    c.K_TOLL: ("toll",),
+    c.K_ANCHOR: ("anchor",),
+    c.K_HELM: ("ship",),
+    c.K_OWED: ("owed",),
+    c.K_TAKE: ("take",),
+    c.K_BOAT: ("boat", "landing"),
+    c.K_ERECT: ("building",),
+    c.K_PUT: ("put",),
+    c.K_STATUE: ("statue_cost", "statue_spot"),
+    c.K_RUIN: ("ruin", "ruin_spot"),
+    c.K_CARGO: ("cargo",),
+    c.K_KEEP: ("keep",),
+    c.K_UNDER: ("under",),
+    c.K_COPY_ISLET: ("copy_islet",),
+    c.K_COPY_BOAT: ("copy_boat",),
+    c.K_LIGHT: ("lighthouse",),
+    c.K_TAX: ("tax_office",),
+    c.K_SCRAP: ("scrapyard",),
+    c.K_MOVE: ("move_piece", "move_to"),
+    c.K_FEED: ("feed",),
+    c.K_TAVERN: ("tavern",),
+    c.K_REACT: ("reactivate",),
+    c.K_WINDOW: ("last_chance",),
+    c.K_STORE: ("store",),
+    c.K_TRADE: ("trade",),
+    c.K_GIVE: ("give",),
+    c.K_LID: ("crate",),
+    c.K_CARD: ("card",),
+    c.K_HIRE: ("hire",),
+    c.K_HIRE_ASK: ("hire_now",),
+    c.K_ASSIGN: ("assign",),
+}
+
+
+def decision_name(s: State, p: int) -> str:
+    """The kind of decision that a seat is asked."""
+    st = s.stacks[p]
+    return NAMES[st[c.F_KIND]][stage(st)]
+
+
+def home_rule(s: State, p: int) -> str:
+    """The rule under which a seat is asked what it is asked."""
+    st = s.stacks[p]
+    if st[c.F_KIND] == c.K_TURN and stage(st):
+        return "W8"
+    if st[c.F_KIND] == c.K_FEE and st[c.F_B]:
+        return "H5"
+    return STEPS[st[c.F_KIND]].rule
+
+
+def details(s: State, p: int) -> dict[str, int | str | None]:
+    """Ids and numbers of the question: how many points, which tile, whose fee."""
+    st = s.stacks[p]
+    kind = st[c.F_KIND]
+    a = st[c.F_A]
+    if kind == c.K_TURN and a:
+        row = a - 1
+        return {"on": f"{SECTION_LETTERS[row // 4]} {'square' if row // 2 % 2 else 'round'}"}
+    if kind == c.K_PAY:
+        unpaid = next(k for k in range(1, 6) if part(a, k))
+        return {"resource": KIND_NAMES[unpaid], "need": part(a, unpaid) - st[c.F_B]}
+    if kind == c.K_HELM:
+        return {"points": a}
+    if kind in (c.K_ANCHOR, c.K_TAKE, c.K_LIGHT, c.K_TAX):
+        return {"count": a}
+    if kind == c.K_COST:
+        return {"count": st[c.F_B]}
+    if kind == c.K_FEE:
+        return {"owner": a - 1 if a else None}
+    if kind in (c.K_FEED, c.K_TAVERN):
+        return {"need": feeding(s, p)}
+    if kind == c.K_GIVE:
+        return {"trade": TRADES[a]}
+    if kind in (c.K_KEEP, c.K_UNDER):
+        return {"deck": PIECES[a]}
+    if kind == c.K_LAY:
+        return {"side": SIDES[a]}
+    if kind == c.K_PUT:
+        return {"piece": PIECES[a]}
+    if kind == c.K_SHORE:
+        return {"islet": ISLET_IDS[a]}
+    if kind == c.K_SITE:
+        return {"landscape": TYPE_NAMES[a]}
+    if kind == c.K_CUBE:
+        return {"space": space_name(s.t, a)}
+    if kind == c.K_BOAT and stage(st):
+        return {"boat": BOAT_IDS[st[c.F_C]]}
+    if kind == c.K_RUIN and stage(st):
+        return {"space": space_name(s.t, st[c.F_C])}
+    if kind == c.K_MOVE and a:
+        return {"space": space_name(s.t, a - 1)}
+    return {}

@@ -1,0 +1,231 @@
+"""How fast the engine plays, beside a well-known Python engine measured in the same run (`make bench`).
+
+    python tests/bench/bench.py [--repeats 9] [--games 40] [--json build/bench.json] [--also NAME=FOLDER]
+
+One process, 4 players, uniform random play. Machines differ and are shared: compare ratios, not times.
+`--also` adds a column for another build of the package (a folder to import `cooper_island` from).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Final
+
+Figures = dict[str, float]
+Measure = Callable[[], Figures]  # one repeat
+
+PLAYERS: Final = 4
+COPIES: Final = 2000
+ROWS: Final = (
+    ("decision_us", "µs a decision (options + apply)"),
+    ("inside_us", "µs a decision, loop inside the engine"),
+    ("copy_us", "µs a copy of a game"),
+    ("decisions", "decisions a game"),
+    ("games_s", "games a second"),
+)
+MORE_IS_BETTER: Final = {"games_s"}
+
+
+def timed(work: Callable[[], int]) -> tuple[float, int]:
+    """Seconds that some work took, and what it counted."""
+    begun = time.perf_counter()
+    count = work()
+    return time.perf_counter() - begun, count
+
+
+def engine(games: int) -> Measure:
+    """The engine that this process imports."""
+    from cooper_island.content.box import standard_box
+    from cooper_island.engine.playout import playout
+    from cooper_island.engine.rules import apply, options
+    from cooper_island.engine.setup import new_state
+    from cooper_island.engine.state import State
+    from cooper_island.engine.tables import Tables
+
+    tables = Tables(standard_box())
+
+    def start(seed: int) -> State:
+        return new_state(tables, PLAYERS, seed, -1, 1, False)
+
+    def steps() -> int:
+        count = 0
+        for seed in range(games):
+            s, random = start(seed), Random(seed).random
+            while not s.over:
+                p = s.to_act()[0]
+                offered = options(s, p)
+                apply(s, p, offered[int(random() * len(offered))])
+                count += 1
+        return count
+
+    def inside() -> int:
+        return sum(playout(start(seed), seed) for seed in range(games))
+
+    middle = start(1)
+    random = Random(1).random
+    for _ in range(300):
+        p = middle.to_act()[0]
+        offered = options(middle, p)
+        apply(middle, p, offered[int(random() * len(offered))])
+
+    def copies() -> int:
+        for _ in range(COPIES):
+            middle.clone()
+        return COPIES
+
+    return lambda: figures(games, steps, copies, inside)
+
+
+def catanatron(games: int) -> Measure:
+    """Catanatron (Catan in Python): a step is `play_tick` with its own random players."""
+    import random
+
+    from catanatron import Color, Game, RandomPlayer
+    from catanatron.game import TURNS_LIMIT
+
+    games = max(1, games // 8)  # its games are longer
+
+    def start(seed: int) -> Game:
+        return Game([RandomPlayer(color) for color in list(Color)[:PLAYERS]], seed=seed)
+
+    def steps() -> int:
+        count = 0
+        for seed in range(games):
+            game = start(seed)
+            while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+                game.play_tick()
+                count += 1
+        return count
+
+    random.seed(1)
+    middle = start(1)
+    for _ in range(300):
+        middle.play_tick()
+
+    def copies() -> int:
+        for _ in range(COPIES // 10):
+            middle.copy()
+        return COPIES // 10
+
+    return lambda: figures(games, steps, copies, None)
+
+
+def figures(
+    games: int,
+    steps: Callable[[], int],
+    copies: Callable[[], int],
+    inside: Callable[[], int] | None,
+) -> Figures:
+    seconds, count = timed(steps)
+    found = {
+        "decision_us": seconds / count * 1e6,
+        "decisions": count / games,
+        "games_s": games / seconds,
+    }
+    seconds, count = timed(copies)
+    found["copy_us"] = seconds / count * 1e6
+    if inside is not None:
+        seconds, count = timed(inside)
+        found["inside_us"] = seconds / count * 1e6
+    return found
+
+
+def build_of_engine() -> str:
+    from cooper_island.engine import rules
+
+    return "pure" if (rules.__file__ or "").endswith(".py") else "compiled"
+
+
+def elsewhere(folder: str, games: int) -> Measure:
+    """Another build of the package, in processes of its own."""
+    command = [sys.executable, __file__, "--only-engine", "--games", str(games)]
+    environment = {**os.environ, "PYTHONPATH": str(Path(folder).resolve())}
+
+    def measure() -> Figures:
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        found: Figures = json.loads(done.stdout)
+        return found
+
+    return measure
+
+
+def medians(measures: dict[str, Measure], repeats: int) -> dict[str, Figures]:
+    """All columns in turn, again and again, so that a busy machine is busy for all of them."""
+    found: dict[str, list[Figures]] = {name: [] for name in measures}
+    for _ in range(repeats):
+        for name, measure in measures.items():
+            found[name].append(measure())
+    return {
+        name: {key: round(median(one[key] for one in many), 3) for key in many[0]}
+        for name, many in found.items()
+    }
+
+
+def table(columns: dict[str, Figures]) -> list[str]:
+    """Aligned lines: a row a figure, a column a build; after the first, how it compares with ours."""
+    ours = next(iter(columns.values()))
+    lines = [f"{'':<40}" + "".join(f"{name:>20}" for name in columns)]
+    for key, words in ROWS:
+        cells = []
+        for found in columns.values():
+            if key not in found:
+                cells.append("-")
+                continue
+            text = f"{found[key]:,.1f}"
+            if found is not ours and key in ours and key != "decisions":
+                ratio = found[key] / ours[key]
+                text += f" ({1 / ratio if key in MORE_IS_BETTER else ratio:.2f}x)"
+            cells.append(text)
+        lines.append(f"{words:<40}" + "".join(f"{cell:>20}" for cell in cells))
+    if len(columns) > 1:
+        lines.append("(2x: takes twice as long as ours)")
+    return lines
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Measure the engine's speed.")
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--games", type=int, default=40, help="games a repeat")
+    parser.add_argument("--json", default="build/bench.json", help="where to write the figures")
+    parser.add_argument("--also", action="append", default=[], metavar="NAME=FOLDER")
+    parser.add_argument("--only-engine", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args(arguments)
+    if given.only_engine:
+        print(json.dumps(engine(given.games)()))
+        return 0
+    measures = {build_of_engine(): engine(given.games)}
+    for entry in given.also:
+        name, _, folder = entry.partition("=")
+        measures[name] = elsewhere(folder, given.games)
+    try:
+        measures["catanatron"] = catanatron(given.games)
+    except ImportError:
+        print("(catanatron is not installed: `pip install -e .[bench]` to compare)")
+    columns = medians(measures, given.repeats)
+    print("\n".join(table(columns)))
+    path = Path(given.json)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content = {
+        "python": platform.python_version(),
+        "players": PLAYERS,
+        "repeats": given.repeats,
+        "games": given.games,
+        "columns": columns,
+    }
+    path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    print(f"written to {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
