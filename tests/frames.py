@@ -59,8 +59,8 @@ BOTTOM: Final = {
     PH_WORK: {K_TURN},
     PH_FEED: {K_FEED, K_HELM, K_PAY, K_ANCHOR},
     PH_REACTIVATE: {K_REACT},
-    PH_STATUES: {K_HELM},
-    PH_PASSAGE: {K_HELM},
+    PH_STATUES: {K_WINDOW},  # C3, C4: the points, then a window (T1)
+    PH_PASSAGE: {K_WINDOW},
     PH_MARKET: {K_WINDOW},
     PH_LAST: {K_WINDOW},
 }

@@ -48,6 +48,7 @@ from cooper_island.engine.const import (
     MS_BUILDINGS,
     MS_LIDS,
     MS_STATUES,
+    PH_LAST,
     PH_OVER,
     PH_START,
     PH_WORK,
@@ -185,7 +186,10 @@ def check_course(s: State) -> None:
         assert g[G_ROUND] == 0, "round before the start"
     else:
         assert 1 <= g[G_ROUND] <= s.t.rounds, f"round {g[G_ROUND]}"
-        assert g[G_HM] == g[G_ROUND] - 1, f"harbormaster on {g[G_HM]} in round {g[G_ROUND]} (C7)"
+        gone = phase in (PH_LAST, PH_OVER)  # C7: from ship V he leaves, and the game ends
+        ship = g[G_ROUND] - (0 if gone else 1)
+        assert g[G_HM] == ship, f"harbormaster on {g[G_HM]} in round {g[G_ROUND]} (C7)"
+        assert not (gone and g[G_HM_UP]), "harbormaster up after the last round (C7)"
     assert g[G_HM_UP] in (0, 1), "harbormaster neither up nor down"
     acting = s.to_act()
     assert (phase == PH_OVER) == (not acting), f"phase {phase}, to act {acting}"
@@ -223,13 +227,14 @@ def check_books(s: State, open_frames: list[list[Frame]]) -> None:
     g = s.g
     assert sum(g[G_BOOKS : G_BOOKS + 11]) == g[G_BOOKS_LEFT], "log books left do not add up"
     taken = sum(q[Q_LOGS] for q in s.seats)
-    assert BOOKS - g[G_BOOKS_LEFT] == min(BOOKS, taken), f"{taken} log books taken"
+    assert BOOKS - g[G_BOOKS_LEFT] == taken, f"{taken} log books taken"
     for p, q in enumerate(s.seats):
         reached = q[Q_DIST] // LEG + q[Q_DIST + 1] // LEG
         under_way = sum(f.kind == K_HELM and f.c == 1 for f in open_frames[p])
-        assert q[Q_LOGS] <= reached <= q[Q_LOGS] + under_way, (
-            f"seat {p}: {q[Q_LOGS]} log books for {reached} harbors and bays, {under_way} to come"
-        )
+        what = f"seat {p}: {q[Q_LOGS]} log books for {reached} harbors and bays"
+        assert q[Q_LOGS] <= reached, what
+        if g[G_BOOKS_LEFT]:
+            assert reached <= q[Q_LOGS] + under_way, f"{what}, {under_way} to come"
 
 
 def check_cards(s: State, open_frames: list[list[Frame]]) -> None:

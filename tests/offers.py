@@ -58,6 +58,7 @@ def check_offered(s: State, p: int, kind: str, offered: list[int]) -> None:
 
 def strange_codes(rng: Random) -> list[int]:
     return [
+        -rng.randrange(1, 9),
         rng.randrange(9),
         rng.randrange(130),
         rng.randrange(1024),

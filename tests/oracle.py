@@ -274,13 +274,15 @@ def pay(s: State, p: int, cost: list[int]) -> set[int] | None:
     return {mask << 5 | stored for stored, mask in sets if mask.bit_count() >= wanting}
 
 
-def reductions(land: Land, cost: list[int], off: int, kinds: int, pending: int) -> set[int] | None:
-    """P5, P6: ways to lower a cost after which it can be paid and its piece placed."""
+def reductions(
+    land: Land, cost: list[int], off: int, kinds: int, pending: int, may: bool
+) -> set[int] | None:
+    """P5, P6: ways to lower a cost after which it can be paid and its piece placed; W5: `may` it be left?"""
     off = min(off, sum(part for k, part in enumerate(cost) if kinds >> k & 1))
     ranges = [range(part + 1) if kinds >> k & 1 else range(1) for k, part in enumerate(cost)]
     found = set()
     for split in product(*ranges):
-        if sum(split) != off:
+        if sum(split) != off and (any(split) or not may):
             continue
         lowered = [part - less for part, less in zip(cost, split, strict=True)]
         if lowered[COIN] > land.q[Q_STORE + COIN]:
@@ -301,7 +303,7 @@ def erect(s: State, p: int, off: int) -> bool | None:
         wood = max(0, row.wood - (land.q[Q_SMALL] >> 1 & 1))  # small card 2
         cost = [row.coins, wood, row.stone, 0, row.gold, row.cloth]
         if land.q[Q_LEFT + which]:
-            found = reductions(land, cost, off, 63, land.q[Q_PEND] + 1)
+            found = reductions(land, cost, off, 63, land.q[Q_PEND] + 1, True)
             if found is None:
                 return None
             if found:
@@ -358,7 +360,7 @@ def can(s: State, p: int, effect: int) -> bool | None:
 
 def expected(s: State, p: int) -> set[int] | None:
     """All options of a decision but anytime actions; None where they are not worked out here."""
-    kind, a, b, c, _, _ = s.stacks[p][-WIDTH:]
+    kind, a, b, c, d, _ = s.stacks[p][-WIDTH:]
     if kind == K_LAY:
         return lay(s, p, a)
     if kind == K_TILE:
@@ -381,7 +383,7 @@ def expected(s: State, p: int) -> set[int] | None:
         return pay(s, p, parts(a))
     if kind == K_COST:
         land = Land(s, p)
-        return reductions(land, parts(a), b, c, land.q[Q_PEND])
+        return reductions(land, parts(a), b, c, land.q[Q_PEND], d == 1)
     if kind == K_TURN and a == 0:
         return workers(s, p)
     return None

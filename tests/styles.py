@@ -22,6 +22,7 @@ from cooper_island.engine.const import (
     K_FEED,
     K_HELM,
     K_HIRE_ASK,
+    K_KEEP,
     K_LAY,
     K_TURN,
     WIDTH,
@@ -308,6 +309,7 @@ LIKES: Final[dict[str, dict[int, float]]] = {
     "hoarder": {ANY_STORE: 0.01, ANY_TRADE: 0.001, ANY_CHART: 1, ANY_HIRE: 3, DONE: 0.05},
     "sailor": {ANY_STORE: 0.2, ANY_TRADE: 0.05, ANY_HIRE: 4, ANY_LID: 1, ANY_CARD: 1, DONE: 0.05},
 }
+RARE: Final = (9, 11)  # cards that matter only together: large 10 and small 12
 WORKS: Final = (1, 3, 5, 7)  # sections in which something is built: B, D, F, H
 
 
@@ -327,6 +329,8 @@ def weight(style: str, s: State, p: int, kind: int, code: int) -> float:
         return likes.get(code, 1)
     if kind == K_TURN and s.stacks[p][F_A] == 0:
         return 3 if (code % 8 in WORKS) != (style == "hoarder") else 1
+    if kind == K_KEEP:
+        return 4 if code in RARE else 1
     if kind in (K_FEE, K_HIRE_ASK):
         return 1
     if kind == K_HELM:

@@ -258,10 +258,10 @@ class Game:
             if asked is not None:
                 decision = {
                     "kind": asked.kind,
-                    "rule": asked.rule,
-                    "details": asked.details,
                     "options": [o.text for o in asked.options],
                     "anytime": [o.text for o in asked.anytime],
+                    "rule": asked.rule,
+                    "details": asked.details,
                 }
         return build_view(self.state, seat, decision)
 

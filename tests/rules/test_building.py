@@ -94,7 +94,7 @@ def test_B1_five_landings_for_six_boats() -> None:
     for landing, boat in enumerate(["coin", "gold_cloth", "draw", "cartographer", "goods"], 1):
         table.boat(0, boat, landing)
     table.start("work").play("worker B round")
-    assert not table.offered("boat")
+    table.refused("boat", "B1")
 
 
 @pytest.mark.parametrize(
@@ -114,8 +114,7 @@ def test_B1_actions_of_the_boats(boat: str, actions: list[str]) -> None:
 
 def test_boat_goods_brings_a_storage_spot_for_good() -> None:
     """Usable at once, by its own action too."""
-    table = Table(2).capacity(0, 3).store(0, "coin wood 3 gold").start("work")
-    table.capacity(0, 3)  # three gold fill it once the price is paid
+    table = Table(2).capacity(0, 3).store(0, "coin wood 3 gold").start("work")  # full once paid
     table.play("worker B round", "boat", "boat goods", "ship 1")
     assert table.me["storage"]["capacity"]["general"] == 4
     table.play("gain food")
@@ -142,7 +141,7 @@ def test_boat_copy_never_takes_the_storage_spot() -> None:
 def test_boat_copy_not_from_boats_flipped_down() -> None:
     table = rich("coin wood").boat(1, "coin", 1, up=False).boat(1, "draw", 2).boat(1, "goods", 3)
     table.start("work").play("worker B round", "boat", "boat copy", "ship 1", "copy boat")
-    assert not table.offered("copy coin gain coin")
+    table.refused("copy coin gain coin", "B1")
     assert table.offered("copy draw")
 
 
@@ -243,7 +242,7 @@ def test_B3_B4_B5_P3_price_must_be_paid_in_full(building: str) -> None:
     kinds = PRICES[building].split()
     short = PRICES[building].removesuffix(kinds[-1]) + "food"
     table = rich(short).start("work").play("worker D round")
-    assert not table.offered("erect")
+    table.refused("erect", "P3")
 
 
 def test_B3_small_building_uncovers_a_storage_spot_at_once() -> None:
@@ -267,12 +266,14 @@ def test_B4_two_large_buildings_and_no_third() -> None:
     table = rich("3 coin 9 wood 9 stone 3 gold 3 cloth", "6,0 M1 large", "6,2 M1 large")
     table.start("work").play("worker D round", "erect")
     assert table.options() == ["erect small", "erect fortress"]
+    table.refused("erect large", "B4")
 
 
 def test_B5_one_fortress_and_no_second() -> None:
-    table = rich("9 wood 9 stone 9 gold 9 cloth", "6,0 M1 fortress").capacity(0, 40)
-    table.start("work").play("worker D round")
-    assert not table.offered("erect")
+    table = rich("3 coin 9 wood 9 stone 3 gold 3 cloth", "6,0 M1 fortress")
+    table.start("work").play("worker D round", "erect")
+    assert table.options() == ["erect small", "erect large"]
+    table.refused("erect fortress", "B5")
 
 
 def test_B4_large_building_uncovers_a_crafting_spot() -> None:

@@ -1,8 +1,9 @@
 """B9, B10: cargo ships, the harbormaster, and small cards on building actions."""
 
 import pytest
-from cooper_island.engine import const as c
 from tests.rules.table import Table
+
+from cooper_island.engine import const as c
 
 # Price and points of the five cargo ships.
 CARGO = {
@@ -58,7 +59,7 @@ def test_B9_P3_price_must_be_payable() -> None:
 
 def test_B9_not_without_any_lid_left() -> None:
     table = merchant("9 gold 9 cloth").lids(0, acquired=5).start("work").play("worker H round")
-    assert not table.offered("supply")
+    table.refused("supply", "B9")
 
 
 def test_B9_gold_and_cloth_from_the_land_too() -> None:
@@ -94,7 +95,7 @@ def test_B9_harbormaster_lies_down_after_use() -> None:
     table.play("worker H round", "supply", "reduce 1 gold", "ship 1", "end turn")
     assert standing(table) == ["down", None, None, None, None]
     table.capacity(1, 9).store(1, "2 cloth coin").play("worker H round", "fee coin", seat=1)
-    assert not table.offered("supply", seat=1)
+    table.refused("supply", "P3", seat=1)
 
 
 def test_B9_no_reduction_on_other_ships() -> None:
@@ -109,7 +110,7 @@ def test_B9_no_reduction_on_other_ships() -> None:
 
 def test_B9_lying_harbormaster_takes_nothing_off() -> None:
     table = merchant("gold cloth").start("work").play("worker H round")
-    assert not table.offered("supply")
+    table.refused("supply", "P3")
 
 
 def test_small_9_adds_to_the_harbormaster() -> None:

@@ -47,10 +47,21 @@ def test_K1_no_single_tile_left() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lay", "left"),
+    [("5,1+5,0", {"F/M": 4, "P/S": 3}), ("5,0+5,1", {"F/M": 3, "P/S": 4})],
+)
+def test_K1_the_kind_that_shows_the_landscape_laid_on_it(lay: str, left: dict[str, int]) -> None:
+    """Here a settlement, there a forest on the uncharted space."""
+    table = Table(2).land(0, "5,1 F1").steps(0, 1).tiles(0, "FS/MP").singles(4, 4)
+    table.start("income").play("place", "tile FS", f"lay {lay}")
+    assert table.view["supply"]["singles"] == left
+
+
+@pytest.mark.parametrize(
     ("singles", "left"), [((4, 4), {"F/M": 3, "P/S": 4}), ((0, 4), {"F/M": 0, "P/S": 3})]
 )
 def test_K1_any_single_tile_will_do(singles: tuple[int, int], left: dict[str, int]) -> None:
-    """First the kind that shows the landscape laid on it, here a meadow; its type has no effect."""
+    """A meadow is laid; without such tiles another kind does it, and its type has no effect."""
     table = Table(2).land(0, "5,1 F1").steps(0, 1).tiles(0, "FM/PS").singles(*singles)
     table.start("income").play("place", "tile FM", "lay 5,1+5,0")
     assert (table.at("5,1"), table.at("5,0")) == ("F2 wood", "M2 food")

@@ -5,6 +5,11 @@ import pytest
 from tests.rules.table import Table
 
 
+def asked() -> Table:
+    """Seat 0 has a coin to store, so no step of the clean-up passes by itself (T1)."""
+    return Table(2).capacity(0, 9).market(0, "coin")
+
+
 @pytest.mark.parametrize(
     ("normal", "special", "cost"),
     [(0, 0, 2), (1, 0, 3), (2, 0, 4), (0, 1, 4), (0, 2, 6), (1, 2, 7), (2, 1, 6)],
@@ -13,10 +18,13 @@ def test_M4_C1_the_feeding_row_grows_with_workers_taken(
     normal: int, special: int, cost: int
 ) -> None:
     """2 food, +1 per normal and +2 per special worker taken."""
-    table = Table(2).hired(0, normal, special).capacity(0, 9).store(0, f"{cost + 1} food")
+    table = asked().hired(0, normal, special).store(0, f"{cost + 1} food")
     table.start("feed").play("feed")
     assert table.stored() == {"food": 1}
     assert table.anchors() == [0, 0]
+    table = asked().hired(0, normal, special).store(0, f"{cost - 1} food").start("feed")
+    table.play("feed", "anchor 1")
+    assert table.anchors() == [1, 0]
 
 
 def test_M4_hiring_raises_the_cost() -> None:
@@ -88,15 +96,15 @@ def test_C1_only_food_counts() -> None:
 
 def test_C1_food_stored_in_time_counts() -> None:
     """The window before feeding lets food come from the marketplace."""
-    table = Table(2).market(0, "2 food").start("feed").play("store", "store", "feed")
+    table = Table(2).market(0, "3 food").start("feed").play("store", "store", "feed")
     assert table.anchors() == [0, 0]
     assert table.stored() == {}
 
 
 def test_C1_feeding_cannot_be_left_out() -> None:
     """Enough food: it is paid in full, there is no other way."""
-    table = Table(2).store(0, "3 food").start("feed")
-    assert set(table.options()) - {"store"} == {"feed"}
+    table = asked().store(0, "3 food").start("feed")
+    assert set(table.options()) == {"feed", "store"}
     table.refused("done", "C1")
 
 
@@ -105,7 +113,7 @@ def test_C1_feeding_cannot_be_left_out() -> None:
 
 def test_C1_short_by_one_is_one_anchor_and_all_food_goes() -> None:
     """1 of 2: the ships are equal, so the owner chooses (H6)."""
-    table = Table(2).store(0, "food").start("feed").play("feed")
+    table = asked().store(0, "food").start("feed").play("feed")
     assert table.kind() == "anchor"
     table.play("anchor 2")
     assert table.anchors() == [0, 1]
@@ -157,7 +165,7 @@ def test_C1_normal_workers_give_no_points() -> None:
 
 def test_small_13_C1_feeding_costs_1_less() -> None:
     """1 instead of 2."""
-    table = Table(2).small(0, 13).store(0, "2 food").start("feed").play("feed")
+    table = asked().small(0, 13).store(0, "2 food").start("feed").play("feed")
     assert table.stored() == {"food": 1}
 
 
@@ -214,7 +222,7 @@ def test_small_12_small_13_C1_together() -> None:
 
 def test_large_10_C1_the_tavern_does_not_replace_feeding() -> None:
     """Fed by the Tavern in the worker phase, the clean-up asks again."""
-    table = Table(2).large(0, 10).workers(0, 1).workers(1, 0).store(0, "5 food").start("work")
+    table = asked().large(0, 10).workers(0, 1).workers(1, 0).store(0, "5 food").start("work")
     table.play("card", "ship 1", "worker C round", "end turn")
     assert table.kind() == "feed"
     table.play("feed")

@@ -122,6 +122,18 @@ def test_M2_large_8_asked_in_the_last_window() -> None:
     assert table.ships() == ["0 L2", "0 harbor"]
 
 
+def test_M2_the_question_is_about_the_token_that_flipped() -> None:
+    """One was left lying, another flips in C1: that one moves, the old one waits for a worker turn."""
+    table = Table(2).boat(0, "coin", 1).boat(0, "draw", 2).milestone(0, "boats").lids(0, 1)
+    table.large(0, 3).store(0, "3 gold 2 cloth").harbormaster(5).market(0, "coin").start("feed")
+    table.play("card", "hire normal", "ship 1")
+    assert table.kind() == "feed"
+    table.refused("hire", "M2")
+    assert workers(table) == (3, 0, 1, 2)
+    moved = [m["milestone"] for m in table.me["milestones"] if m["moved"]]
+    assert moved == ["lids"]
+
+
 def test_M2_the_question_is_a_window_itself() -> None:
     """A triggered choice like others (T1)."""
     table = Table(2).boat(0, "coin", 1).large(0, 8).store(0, "coin 2 wood").market(0, "gold")

@@ -421,3 +421,44 @@ def test_P3_P4_every_lawful_payment_and_no_other(
     for order in listed:
         waste = [coins + sum(values[s] for s in spaces) - need for coins, spaces in order]
         assert waste == sorted(waste)
+
+
+@settings(max_examples=12, deadline=None)
+@given(stored=st.integers(3, 5), levels=st.lists(st.integers(1, 3), min_size=9, max_size=11))
+def test_P3_P4_cube_by_cube_the_sets_are_the_same(stored: int, levels: list[int]) -> None:
+    """More than 60 sets are asked cube by cube; what can be paid in the end does not change."""
+    table, need = hungry(stored, levels, 2, 2)
+    values = dict(zip(SPACES, levels, strict=False))
+    wanted = lawful(stored, values, need)
+    table.start("feed").play("feed")
+    assert any(option.endswith(" ...") for option in table.options()) == (len(wanted) > 60)
+    assert payments(table, table.game, (stored, frozenset(values)), []) == wanted
+
+
+def test_P3_cube_by_cube_from_high_values_to_low() -> None:
+    """After a cube of value 2 only cubes of value 2 and less can follow."""
+    levels = [1, 1, 1, 1, 1, 1, 2, 2, 3, 3]
+    table, _ = hungry(5, levels, 2, 2)
+    table.start("feed").play("feed")
+    assert table.offered("pay food@2,0 ...", "pay food@2,2 ...")  # of value 3
+    table.play("pay food@3,1 ...")
+    assert table.kind() == "pay"
+    for space, level in zip(SPACES, levels, strict=False):
+        if level == 3:
+            assert not any(f"food@{space}" in option for option in table.options())
+
+
+def test_P3_cube_by_cube_a_whole_set_is_not_asked() -> None:
+    """Lawful as a set, but the question is for its first cube (chapter 15)."""
+    table, _ = hungry(5, [1] * 10, 2, 2)
+    table.start("feed").play("feed")
+    table.refused("pay 5 food food@5,0 food@5,1 food@5,2", "P3")
+
+
+def test_P3_T1_cube_by_cube_is_still_one_payment() -> None:
+    """No anytime action between two cubes."""
+    table, _ = hungry(4, [1] * 10, 2, 2)
+    table.start("feed").play("feed")
+    table.play("pay food@5,3 ...")
+    assert table.kind() == "pay"
+    table.refused("store", "T1")

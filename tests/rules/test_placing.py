@@ -176,8 +176,10 @@ def test_PL4_only_with_the_cartographer() -> None:
 
 
 def test_PL4_level_2_and_uncharted() -> None:
-    table = placing("5,1 F2", steps=6).play("place", "tile FM")
+    """Whichever half would lie on the higher space."""
+    table = placing("5,1 F2", "5,2 M2", steps=6).play("place", "tile FM")
     table.refused("lay 5,1+5,0", "PL4")
+    table.refused("lay 5,3+5,2", "PL4")
 
 
 def test_PL4_uncharted_without_ruin() -> None:

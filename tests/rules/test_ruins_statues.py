@@ -53,7 +53,7 @@ def test_B7_not_where_there_is_no_ruin() -> None:
 
 def test_B7_no_ruin_within_reach() -> None:
     table = Table(2).start("work").play("worker F round")
-    assert not table.offered("ruin")
+    table.refused("ruin", "B7")
 
 
 def test_B7_land_with_items_makes_a_ruin_accessible_too() -> None:
@@ -64,7 +64,7 @@ def test_B7_land_with_items_makes_a_ruin_accessible_too() -> None:
 
 def test_B7_needs_a_free_crafting_spot() -> None:
     table = digger().statue_at(0, 1, 2).start("work").play("worker F round")
-    assert not table.offered("ruin")
+    table.refused("ruin", "B7")
 
 
 def test_B7_spot_must_be_free_and_uncovered() -> None:
@@ -115,19 +115,19 @@ def test_B8_price_is_chosen_where_both_can_be_paid() -> None:
     table = stored(Table(2).statue_at(0, 1), "3 wood 3 stone 2 gold").start("work")
     table.play("worker F round", "statue")
     assert table.options() == ["cost 3 wood 3 stone", "cost 2 wood 2 gold"]
-    table.play("cost 2 wood 2 gold", "ship 1")
+    table.play("cost 2 wood 2 gold", "put 6,1", "ship 1")
     assert table.stored() == {"wood": 1, "stone": 3}
 
 
 def test_B8_P3_price_must_be_payable() -> None:
     table = stored(Table(2).statue_at(0, 1), "3 wood 2 stone gold").start("work")
     table.play("worker F round")
-    assert not table.offered("statue")
+    table.refused("statue", "P3")
 
 
 def test_B8_needs_a_statue_on_a_crafting_spot() -> None:
     table = stored(Table(2), "3 wood 3 stone").start("work").play("worker F round")
-    assert not table.offered("statue")
+    table.refused("statue", "B8")
 
 
 def test_B8_statue_may_be_taken_from_any_spot() -> None:
@@ -156,7 +156,7 @@ def test_B8_B2_settlement_bonus() -> None:
 def test_B8_P6_needs_a_free_space() -> None:
     table = stored(Table(2).statue_at(0, 1), "3 wood 3 stone").land(0, "6,1 M1 small")
     table.start("work").play("worker F round")
-    assert not table.offered("statue")
+    table.refused("statue", "P6")
 
 
 def test_B8_P6_payment_may_free_the_space() -> None:

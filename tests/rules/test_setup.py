@@ -10,7 +10,7 @@ from cooper_island import Game, IllegalChoice
 
 PLAYERS = (2, 3, 4)
 LANDSCAPES = {"forest": "wood", "meadow": "food", "mountain": "stone", "settlement": "cloth"}
-SETUPS = [
+SETUPS: list[dict[str, Any]] = [
     {"players": n, "seed": seed, "simultaneous": simultaneous}
     for n in PLAYERS
     for seed in range(8)
@@ -19,6 +19,11 @@ SETUPS = [
 RUINS = {"0,1", "2,1", "3,0", "3,3", "4,1"}
 setups = pytest.mark.parametrize("setup", SETUPS, ids=lambda s: "-".join(map(str, s.values())))
 players = pytest.mark.parametrize("players", PLAYERS)
+
+
+def singles(view: Any) -> int:
+    """Single tiles left in the supply."""
+    return sum(view["supply"]["singles"].values())
 
 
 def start_space(player: Any) -> Any:
@@ -132,7 +137,7 @@ def test_S4_cartographer_by_place_in_turn_order(setup: dict[str, Any]) -> None:
 
 @setups
 def test_S4_two_double_tiles_from_the_bag(setup: dict[str, Any]) -> None:
-    view = Game.new(**setup).view()
+    view: Any = Game.new(**setup).view()
     assert [sum(player["tiles"].values()) for player in view["players"]] == [2] * setup["players"]
     assert view["supply"]["bag"] == 60 - 2 * setup["players"]
 
@@ -186,7 +191,7 @@ def test_S6_a_meadow_with_food(players: int) -> None:
             "piece": None,
         }
         assert player["uncharted"] == 23
-    assert sum(view["supply"]["singles"].values()) == 56 - players
+    assert singles(view) == 56 - players
     assert view["supply"]["singles"]["F/M"] == 28 - players
 
 
@@ -199,7 +204,7 @@ def test_S6_one_random_type_for_all(players: int) -> None:
         (kind,) = kinds
         seen[kind] += 1
         assert all(start_space(p)["cube"] == LANDSCAPES[kind] for p in view["players"])
-        assert sum(view["supply"]["singles"].values()) == 56 - players
+        assert singles(view) == 56 - players
     assert set(seen) == set(LANDSCAPES)
 
 
@@ -225,7 +230,7 @@ def test_S6_each_chooses_in_turn_order(players: int, simultaneous: bool) -> None
         space = start_space(view["players"][seat])
         assert (space["landscape"], space["level"]) == (landscape, 1)
         assert space["cube"] == LANDSCAPES[landscape]
-    assert sum(view["supply"]["singles"].values()) == 56 - players
+    assert singles(view) == 56 - players
 
 
 def test_S6_all_may_choose_the_same() -> None:

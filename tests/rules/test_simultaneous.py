@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-
 from tests.rules.table import Table
 
 
@@ -106,7 +105,7 @@ def test_I6_steps_of_the_clean_up_wait_for_all() -> None:
 
 def into_the_harbor(phase: str, simultaneous: bool) -> Table:
     """Seat 1 is finished; seat 0 then sails into her harbor by a lid on small card 4."""
-    table = Table(2, simultaneous=simultaneous).ship(0, 1, "1 R1").small(0, 4).lids(0, 1)
+    table = Table(2, simultaneous=simultaneous).ship(0, 1, "1 R1").small(0, 4).lids(0, 1).books()
     for seat in (0, 1):
         table.land(seat, "5,1 F2 wood", "5,2 M2 food").store(seat, "coin")
     table.in_round(5).start(phase, seat=0 if simultaneous else 1)
@@ -114,8 +113,6 @@ def into_the_harbor(phase: str, simultaneous: bool) -> Table:
     assert 1 not in table.game.to_act
     table.seat = 0
     table.play("lid", "crate card_4", "pay coin", "ship 1")
-    if table.kind() == "effects":
-        table.play("forfeit")
     assert (table.ships()[0], table.kind()) == ("1 harbor", "fee")
     return table
 
@@ -188,14 +185,10 @@ def test_I6_present_holder_of_the_token() -> None:
 
 def test_I6_what_is_owed_finds_a_seat_that_acted_before() -> None:
     """Income in order: a seat already finished is asked for the choice that is owed to her."""
-    table = Table(2).ship(0, 1, "1 R1").small(0, 4).lids(0, 1).store(0, "coin")
-    table.start("income", seat=1).play("done", seat=1)
+    table = Table(2).ship(0, 1, "1 R1").small(0, 4).lids(0, 1).store(0, "coin wood")
+    table.books().start("income", seat=1).play("done", seat=1)
     table.seat = 0
-    table.play("lid", "crate card_4", "ship 1")
-    if table.kind() == "effects":
-        table.play("forfeit")
-    if table.kind() == "fee":
-        table.play("decline")
+    table.play("lid", "crate card_4", "pay coin", "ship 1", "decline")
     assert "take gold" in table.options(1)
     table.play("done")
     assert table.view["phase"] == "income"

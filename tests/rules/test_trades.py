@@ -1,5 +1,8 @@
 """T3: the three market trades, item by item in, rounded down, out to the marketplace."""
 
+from itertools import product
+
+from cooper_island import Game
 from tests.rules.table import Table
 
 
@@ -143,14 +146,38 @@ def test_T3_several_trades_in_one_turn() -> None:
     assert table.marketed() == {"coin": 2}
 
 
-def test_T3_each_set_of_items_can_be_given() -> None:
-    """Every item may stay out: the forest alone, the mountain alone, or both."""
-    for given, kept in (("wood@5,1", "stone@5,2"), ("stone@5,2", "wood@5,1")):
-        table = Table(2).land(0, "5,1 F4 wood", "5,2 P4 stone").start("work").play("trade")
-        table.play(f"give {given}")
-        if table.offered("done"):
-            table.play("done")
-        table.play("take coin")
-        assert table.at(kept.split("@")[1]).endswith(kept.split("@")[0])
-        assert " " not in table.at(given.split("@")[1])
-        assert table.marketed() == {"coin": 1}
+LAND = {"5,1": ("F", 3, "wood"), "5,2": ("P", 2, "stone"), "6,0": ("S", 1, "cloth")}
+Kept = tuple[int, int, tuple[str, ...]]  # coins, stored wood, spaces that still hold their cube
+
+
+def kept_after_giving(game: Game) -> set[Kept]:
+    """Walk all answers to `give` and note what is left when something is taken out."""
+    decision = game.decision(0)
+    assert decision is not None
+    if decision.kind == "take":
+        shown = game.view(0)["players"][0]
+        cubes = (space["space"] for space in shown["spaces"] if space["cube"])
+        goods = shown["storage"]["goods"]
+        return {(goods["coin"], goods["wood"], tuple(sorted(cubes)))}
+    assert decision.kind == "give"
+    found: set[Kept] = set()
+    for option in decision.options:
+        after = game.clone()
+        after.apply(0, option)
+        found |= kept_after_giving(after)
+    return found
+
+
+def test_T3_exactly_the_sets_worth_4_can_be_given() -> None:
+    """Any set of items may go in, if at least one item comes out; no other set can."""
+    specs = [f"{space} {t}{level} {cube}" for space, (t, level, cube) in LAND.items()]
+    table = Table(2).store(0, "coin 2 wood").land(0, *specs).start("work")
+    table.play("trade")
+    expected: set[Kept] = set()
+    for coins, wood, *lie in product(range(2), range(3), *[(False, True)] * len(LAND)):
+        given = 1 - coins + 2 - wood
+        given += sum(LAND[s][1] for s, kept in zip(LAND, lie, strict=True) if not kept)
+        if given >= 4:
+            held = tuple(sorted(s for s, kept in zip(LAND, lie, strict=True) if kept))
+            expected.add((coins, wood, held))
+    assert kept_after_giving(table.game) == expected

@@ -98,6 +98,7 @@ def apply(s: State, p: int, code: int) -> None:
     """Do a choice that `options` offered, and all that follows without a further choice."""
     s.opts = [None] * s.n
     s.common = False
+    s.own(p)
     if code > ANY:
         anytime.begin(s, p, code)
     else:
@@ -111,6 +112,7 @@ def apply(s: State, p: int, code: int) -> None:
 
 def advance(s: State, p: int) -> None:
     """Run the frames of a seat until one must ask."""
+    s.own(p)
     st = s.stacks[p]
     while st:
         step = STEPS[st[F_KIND]]
@@ -152,6 +154,7 @@ def base_frame(s: State, p: int) -> None:
     owed = st[:]
     del st[:]
     s.opts[p] = None
+    s.own(p)
     q = s.seats[p]
     phase = s.g[G_PHASE]
     if phase == PH_INCOME:
@@ -242,9 +245,9 @@ def next_in_order(s: State) -> int:
 def put_owed(s: State) -> None:
     """W4: what the turn owes to others is put to them now."""
     for p in range(s.n):
-        q = s.seats[p]
-        while q[Q_OWED]:
-            q[Q_OWED] -= 1
+        while s.seats[p][Q_OWED]:
+            s.own(p)
+            s.seats[p][Q_OWED] -= 1
             s.push(p, K_OWED, 0, 0, 0, 0, 0)
             s.opts[p] = None
 
@@ -258,7 +261,8 @@ def next_turn(s: State, first: int) -> bool:
         if q[Q_OUT]:
             continue
         if q[Q_NORMAL] + q[Q_SPECIAL] == 0:
-            q[Q_OUT] = 1
+            s.own(p)
+            s.seats[p][Q_OUT] = 1
             continue
         g[G_CUR] = p
         g[G_DONE] = 0
@@ -276,6 +280,7 @@ def begin_step(s: State, phase: int) -> None:
     if s.log is not None:
         s.log.append((V_PHASE, -1, phase))
     if phase == PH_INCOME or phase == PH_FEED:  # T6
+        s.own_all()
         for q in s.seats:
             q[Q_CHARTS] = 0
     if g[G_SIMUL] and phase != PH_START:
@@ -296,6 +301,7 @@ def begin_work(s: State) -> None:
     g[G_PHASE] = PH_WORK
     if s.log is not None:
         s.log.append((V_PHASE, -1, PH_WORK))
+    s.own_all()
     for q in s.seats:
         q[Q_OUT] = 0
     if not next_turn(s, g[G_COOPER]):
@@ -330,6 +336,7 @@ def begin_round(s: State) -> None:
 
 def return_workers(s: State) -> None:
     """C5: those on royal orders stay."""
+    s.own_all()
     for q in s.seats:
         mine = q[Q_MINE]
         q[Q_NORMAL] += (mine & 255).bit_count()
@@ -344,6 +351,7 @@ def return_workers(s: State) -> None:
 def end_round(s: State) -> None:
     """C6, C7: marketplaces are emptied; the harbormaster stands up and moves on; from V the game ends."""
     g = s.g
+    s.own_all()
     for p in range(s.n):
         q = s.seats[p]
         for kind in range(6):

@@ -213,6 +213,7 @@ class FeeStep(Step):
                 if s.log is not None:
                     s.log.append((V_LOST, owner, kind))
             else:
+                s.own(owner)
                 s.seats[owner][Q_MARKET + kind] += 1
 
     def why(self, s: State, p: int, code: int) -> Refusal:

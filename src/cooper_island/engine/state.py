@@ -89,6 +89,7 @@ class State:
         self.seats = seats
         self.stacks = stacks
         self.opts = opts
+        self.owned = 0  # mask of seats whose list no clone shares
         self.common = False  # something taken from a common stock just now (I8)
         self.log: list[tuple[int, ...]] | None = None
         self.chance: list[int] | None = None
@@ -96,18 +97,26 @@ class State:
         self.forced_at = 0
 
     def clone(self) -> "State":
-        q = self.seats
+        """A copy that may go its own way. Seats' lists are shared until one side writes to them."""
+        self.owned = 0
         st = self.stacks
         if self.n == 4:
-            seats = [q[0][:], q[1][:], q[2][:], q[3][:]]
             stacks = [st[0][:], st[1][:], st[2][:], st[3][:]]
         elif self.n == 3:
-            seats = [q[0][:], q[1][:], q[2][:]]
             stacks = [st[0][:], st[1][:], st[2][:]]
         else:
-            seats = [q[0][:], q[1][:]]
             stacks = [st[0][:], st[1][:]]
-        return State(self.t, self.n, self.g[:], seats, stacks, self.opts)
+        return State(self.t, self.n, self.g[:], self.seats[:], stacks, self.opts)
+
+    def own(self, p: int) -> None:
+        """Before any write to a seat's list: make sure that no clone shares it."""
+        if not self.owned >> p & 1:
+            self.owned |= 1 << p
+            self.seats[p] = self.seats[p][:]
+
+    def own_all(self) -> None:
+        for p in range(self.n):
+            self.own(p)
 
     def key(self) -> str:
         """A digest of everything that matters, the hidden things and the generator included."""
@@ -311,6 +320,7 @@ class State:
     def owe(self, p: int) -> None:
         """W4, H5: a choice owed to `p`; in the worker phase it waits for the end of the turn."""
         if self.g[G_PHASE] == PH_WORK:
+            self.own(p)
             self.seats[p][Q_OWED] += 1
         elif self.lost(p):
             if self.log is not None:
@@ -418,7 +428,3 @@ def type_of(q: list[int], space: int) -> int:
         if q[Q_TYPE + k] >> space & 1:
             return k
     return -1
-
-
-def to_market(s: State, p: int, kind: int, count: int) -> None:
-    s.seats[p][Q_MARKET + kind] += count

@@ -208,7 +208,7 @@ class Speaker:
             if count is None:
                 count = counted(field.word, value)
             parts[field.key] = self.value(field.word.name, value, view.get("deck", "large"))
-            if field.word.name == "resource":
+            if field.word.name == "resource" and value is not None:
                 parts["amount"] = self.amount(str(value), 1)
         return self.say(key, count, **parts)
 
