@@ -210,6 +210,18 @@ def test_T1_C4_window_only_with_the_passage() -> None:
     assert table.offered("ship 1", "store", seat=1)
 
 
+def test_T1_C3_C4_the_window_is_open_after_the_points_too() -> None:
+    """The islet's coin came with the last step: it can be traded before the step ends."""
+    for phase in ("statues", "passage"):
+        table = Table(2).store(0, "3 wood").islet(0, "coin", "L1 near")
+        table.land(0, "0,0 F1 statue", "0,1 F1", "0,2 F1").start(phase)
+        table.play("ship 1", "gain coin")
+        assert table.view["phase"] == phase
+        table.play("trade", "take gold")
+        assert table.marketed() == {"gold": 1}
+        assert table.view["phase"] == phase
+
+
 def test_T1_E1_once_more_before_the_scoring() -> None:
     """The very last window; then the game is over."""
     table = stocked().land(0, "6,1 M1 food").in_round(5).start("last")
@@ -262,13 +274,13 @@ def test_T2_only_what_is_there() -> None:
     table.refused("store food@6,1", "T2")
 
 
-def test_T2_needs_a_free_spot() -> None:
+def test_T2_P1_needs_a_free_spot() -> None:
     """Five spots, five items: nothing can be stored."""
     table = Table(2).store(0, "5 coin").market(0, "coin").land(0, "5,1 F1 wood").start("work")
-    table.refused("store", "T2")
+    table.refused("store", "P1")
 
 
-def test_T2_small_15_a_spot_for_coins_takes_only_coins() -> None:
+def test_T2_P1_small_15_a_spot_for_coins_takes_only_coins() -> None:
     """With only coin spots free a coin can be stored, a wood cube cannot."""
     table = Table(2).small(0, 15).store(0, "5 wood").market(0, "2 coin wood").start("work")
     table.play("store")
@@ -276,7 +288,7 @@ def test_T2_small_15_a_spot_for_coins_takes_only_coins() -> None:
     table = Table(2).small(0, 14, 15).store(0, "5 wood").market(0, "coin wood gold")
     table.start("work").play("store")
     assert set(table.options()) == {"store coin", "store gold"}
-    table.refused("store wood", "T2")
+    table.refused("store wood", "P1")
 
 
 # --- T5: large cards ----------------------------------------------------------------------------

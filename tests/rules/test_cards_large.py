@@ -81,7 +81,7 @@ def test_large_1_tile_and_two_cubes_of_choice(order: str) -> None:
 def test_large_1_two_cubes_of_a_kind_but_no_coins() -> None:
     table = holding(1).start("work").play("card", "use 1", "cubes")
     assert set(table.options()) == {f"take {k}" for k in ("wood", "stone", "food", "gold", "cloth")}
-    table.refused("take coin", "T3")
+    table.refused("take coin", "T5")
     table.play("take gold", "take gold")
     assert table.marketed() == {"gold": 2}
 
@@ -89,7 +89,9 @@ def test_large_1_two_cubes_of_a_kind_but_no_coins() -> None:
 def test_large_1_each_part_may_be_forfeited() -> None:
     table = holding(1).start("work").play("card", "use 1", "draw", "forfeit")
     assert (tiles(table), table.marketed()) == (1, {})
-    table = holding(1).start("work").play("card", "use 1", "cubes", "take wood", "take wood", "forfeit")
+    table = (
+        holding(1).start("work").play("card", "use 1", "cubes", "take wood", "take wood", "forfeit")
+    )
     assert (tiles(table), table.marketed()) == (0, {"wood": 2})
 
 
@@ -212,7 +214,7 @@ def test_large_5_or_a_statue() -> None:
 def test_large_5_neither_possible() -> None:
     """No ruin beside known land, no statue on a spot."""
     table = Table(2).large(0, 5, 7, 9).start("work").play("card")
-    table.refused("use 5", "T5")
+    table.refused("use 5", "B7")
 
 
 # --- 6: draw 2 tiles ----------------------------------------------------------------------------
@@ -345,7 +347,9 @@ def test_large_10_food_on_land_goes_too() -> None:
 
 def test_large_10_which_food_is_asked() -> None:
     """P3, P4: a cube of value 3 pays 2, or two stored ones do."""
-    table = holding(10).land(0, "5,1 M3 food").store(0, "2 food").start("work").play("card", "use 10")
+    table = (
+        holding(10).land(0, "5,1 M3 food").store(0, "2 food").start("work").play("card", "use 10")
+    )
     assert set(table.options()) == {"pay 2 food", "pay food@5,1"}
     table.play("pay food@5,1", "ship 1")
     assert table.stored() == {"food": 2}
@@ -373,11 +377,12 @@ def test_large_10_small_13_cost_less() -> None:
 
 
 def test_large_10_C1_still_comes() -> None:
-    table = tavern(4).play("ship 1").workers(0, 1).workers(1, 0)
-    table.play("worker A round", "end turn")
+    table = holding(10).store(0, "4 food").workers(0, 1).workers(1, 0).start("work")
+    table.play("card", "use 10", "ship 1", "worker A round", "end turn")
+    assert (table.view["phase"], table.stored()) == ("feed", {"food": 2})
+    table.play("feed")
     assert table.stored() == {}
     assert table.anchors() == [0, 0]
-    assert table.view["phase"] == "income"
 
 
 def test_large_10_in_C1_itself_both_are_paid() -> None:

@@ -1,4 +1,4 @@
-"""Small building cards that answer to an action or lower a cost: 1-11. The others: `test_cards_small_more.py`."""
+"""Small building cards that answer to an action or lower a cost: 1-3, 6-10. The others: `test_cards_small_more.py`."""
 
 import pytest
 
@@ -219,11 +219,9 @@ def test_small_3_always_before_the_harbor_fee() -> None:
     assert table.anchors() == [0, 0]
 
 
-def test_small_3_not_after_the_fee() -> None:
-    """The fee is asked only when coin and book are done or forfeited."""
-    table = Table(2).small(0, 3).ship(0, 1, "1 R1").store(0, "wood").start("work").helm(1)
-    table.play("ship 1", chance="book 11")
-    table.play("step", "forfeit", "fee wood")
+def test_small_3_H9_no_book_no_coin() -> None:
+    """Chapter 15: a bay reached after the log books ran out brings none."""
+    table = before_bay(3).books().start("work").helm(1).play("ship 1")
     assert table.stored() == {}
     assert table.kind() == "place_worker"
 
@@ -302,9 +300,12 @@ def test_small_6_small_7_in_the_owners_order(moves: tuple[str, str]) -> None:
     assert (steps(table), table.stored()) == (1, {"coin": 1})
 
 
-def test_small_6_small_7_one_of_them_forfeited() -> None:
-    table = ruins(6, 7).start("work").play("worker F round", "ruin", "spot 1", "gain coin", "forfeit")
-    assert (steps(table), table.stored()) == (0, {"coin": 1})
+@pytest.mark.parametrize(("moves", "coins"), [(("gain coin", "forfeit"), 1), (("forfeit",), 0)])
+def test_small_6_small_7_forfeiting_what_is_left(moves: tuple[str, ...], coins: int) -> None:
+    """Chapter 15: do first what is wanted."""
+    table = ruins(6, 7).start("work").play("worker F round", "ruin", "spot 1", *moves)
+    assert (steps(table), table.stored().get("coin", 0)) == (0, coins)
+    assert table.actions() == {"end turn"}
 
 
 def test_small_6_small_7_after_the_helm_point_of_the_spot() -> None:
@@ -316,7 +317,9 @@ def test_small_6_small_7_after_the_helm_point_of_the_spot() -> None:
 
 
 def test_small_6_small_7_large_5_with_a_large_card() -> None:
-    table = ruins(6, 7).large(0, 5).start("work").play("card", "ruin", "spot 1", "step", "gain coin")
+    table = (
+        ruins(6, 7).large(0, 5).start("work").play("card", "ruin", "spot 1", "step", "gain coin")
+    )
     assert (steps(table), table.stored()) == (1, {"coin": 1})
 
 
@@ -436,63 +439,3 @@ def test_small_9_not_off_other_costs() -> None:
     """A statue's gold is no cargo."""
     table = Table(2).small(0, 9).statue_at(0, 1).store(0, "2 wood gold").start("work")
     table.play("worker F round").refused("statue", "P3")
-
-
-# --- 11: building erected, draw a tile ----------------------------------------------------------
-
-
-def builder(*cards: int) -> Table:
-    return Table(2).small(0, *cards).land(0, "5,1 M1").capacity(0, 20)
-
-
-def test_small_11_building_erected_draws_a_tile() -> None:
-    """After its points and its card (B10)."""
-    table = builder(11).deck("small", 1, 2, 3, 4).store(0, "coin 2 wood 2 stone").start("work")
-    table.play("worker D round", "erect", "put 5,1", "ship 1")
-    assert table.kind() == "keep"
-    table.play("keep 1", "under 2 3 4")
-    assert table.actions() == {"draw", "forfeit"}
-    table.play("draw")
-    assert tiles(table) == 1
-    assert table.actions() == {"end turn"}
-
-
-def test_small_11_may_be_forfeited() -> None:
-    table = builder(11).deck("small", 1).store(0, "coin 2 wood 2 stone").start("work")
-    table.play("worker D round", "erect", "put 5,1", "ship 1", "forfeit")
-    assert tiles(table) == 0
-
-
-def test_small_11_large_building_and_fortress_too() -> None:
-    table = builder(11).deck("large", 1).store(0, "2 coin 4 wood 4 stone").start("work")
-    table.play("worker D round", "erect", "erect large", "put 5,1", "ship 1", "draw")
-    assert tiles(table) == 1
-    table = builder(11).store(0, "6 wood 3 stone 3 gold 3 cloth").start("work")
-    table.play("worker D round", "erect", "put 5,1", "ship 1", "draw")
-    assert tiles(table) == 1
-
-
-def test_small_11_not_for_the_building_that_brought_it() -> None:
-    table = builder().deck("small", 11, 12, 13, 14).store(0, "coin 2 wood 2 stone").start("work")
-    table.play("worker D round", "erect", "put 5,1", "ship 1", "keep 11", "under 12 13 14")
-    assert table.actions() == {"end turn"}
-    assert tiles(table) == 0
-
-
-def test_small_11_for_the_next_building() -> None:
-    table = builder().deck("small", 11, 12, 13, 14).store(0, "2 coin 4 wood 4 stone")
-    table.workers(0, 1, 1).workers(1, 0).start("work")
-    table.play("worker D round", "erect", "erect small", "put 5,1", "ship 1", "keep 11")
-    table.play("under 12 13 14", "end turn")
-    table.play("worker D square", "erect", "reduce 1 wood 1 stone", "ship 1", "keep 12")
-    table.play("under 13 14", "draw")
-    assert tiles(table) == 1
-
-
-def test_small_11_not_for_statues_and_boats() -> None:
-    table = builder(11).statue_at(0, 1).store(0, "coin 4 wood 3 stone").start("work")
-    table.play("worker F round", "statue", "put 5,1", "ship 1")
-    assert table.actions() == {"end turn"}
-    table = builder(11).store(0, "coin wood").start("work")
-    table.play("worker B round", "boat", "boat coin", "ship 1", "forfeit")
-    assert table.actions() == {"end turn"}

@@ -1,8 +1,13 @@
-"""Small building cards that add a place or change the feeding: 4, 5, 12-15. Others: `test_cards_small.py`."""
+"""Small building cards 4, 5 and 11-15: extra places, the builder's tile, feeding. Others: `test_cards_small.py`."""
 
 import pytest
 
 from tests.rules.table import Table
+
+
+def tiles(table: Table) -> int:
+    return int(sum(table.me["tiles"].values()))
+
 
 # --- 4: an extra crate space --------------------------------------------------------------------
 
@@ -52,7 +57,9 @@ def test_small_4_only_with_the_card() -> None:
 
 def test_small_4_one_lid_at_a_time() -> None:
     """T4: the lid stays until reactivated."""
-    table = crates().lids(0, unused=2).start("work").play("lid", "crate card_4", "pay coin", "ship 1")
+    table = (
+        crates().lids(0, unused=2).start("work").play("lid", "crate card_4", "pay coin", "ship 1")
+    )
     assert covered(table) == {"card_4"}
     assert table.me["lids"] == {"unused": 1, "acquired": 2}
     table.play("lid")
@@ -137,8 +144,70 @@ def test_small_5_its_statue_can_be_built() -> None:
 
 def test_small_5_before_what_other_cards_add() -> None:
     """B10: cards 6 and 7 come after the action's own points and effects."""
-    table = dig(5, 6, 7).start("work").play("worker F round", "ruin", "spot 5", "gain cloth", "ship 1")
+    table = (
+        dig(5, 6, 7).start("work").play("worker F round", "ruin", "spot 5", "gain cloth", "ship 1")
+    )
     assert table.actions() == {"step", "gain coin", "forfeit"}
+
+
+# --- 11: building erected, draw a tile ----------------------------------------------------------
+
+
+def builder(*cards: int) -> Table:
+    return Table(2).small(0, *cards).land(0, "5,1 M1").capacity(0, 20)
+
+
+def test_small_11_building_erected_draws_a_tile() -> None:
+    """After its points and its card (B10)."""
+    table = builder(11).deck("small", 1, 2, 3, 4).store(0, "coin 2 wood 2 stone").start("work")
+    table.play("worker D round", "erect", "put 5,1", "ship 1")
+    assert table.kind() == "keep"
+    table.play("keep 1", "under 2 3 4")
+    assert table.actions() == {"draw", "forfeit"}
+    table.play("draw")
+    assert tiles(table) == 1
+    assert table.actions() == {"end turn"}
+
+
+def test_small_11_may_be_forfeited() -> None:
+    table = builder(11).deck("small", 1).store(0, "coin 2 wood 2 stone").start("work")
+    table.play("worker D round", "erect", "put 5,1", "ship 1", "forfeit")
+    assert tiles(table) == 0
+
+
+def test_small_11_large_building_and_fortress_too() -> None:
+    table = builder(11).deck("large", 1).store(0, "2 coin 4 wood 4 stone").start("work")
+    table.play("worker D round", "erect", "erect large", "put 5,1", "ship 1", "draw")
+    assert tiles(table) == 1
+    table = builder(11).store(0, "6 wood 3 stone 3 gold 3 cloth").start("work")
+    table.play("worker D round", "erect", "put 5,1", "ship 1", "draw")
+    assert tiles(table) == 1
+
+
+def test_small_11_not_for_the_building_that_brought_it() -> None:
+    table = builder().deck("small", 11, 12, 13, 14).store(0, "coin 2 wood 2 stone").start("work")
+    table.play("worker D round", "erect", "put 5,1", "ship 1", "keep 11", "under 12 13 14")
+    assert table.actions() == {"end turn"}
+    assert tiles(table) == 0
+
+
+def test_small_11_for_the_next_building() -> None:
+    table = builder().deck("small", 11, 12, 13, 14).store(0, "2 coin 4 wood 4 stone")
+    table.workers(0, 1, 1).workers(1, 0).start("work")
+    table.play("worker D round", "erect", "erect small", "put 5,1", "ship 1", "keep 11")
+    table.play("under 12 13 14", "end turn")
+    table.play("worker D square", "erect", "reduce 1 wood 1 stone", "ship 1", "keep 12")
+    table.play("under 13 14", "draw")
+    assert tiles(table) == 1
+
+
+def test_small_11_not_for_statues_and_boats() -> None:
+    table = builder(11).statue_at(0, 1).store(0, "coin 4 wood 3 stone").start("work")
+    table.play("worker F round", "statue", "put 5,1", "ship 1")
+    assert table.actions() == {"end turn"}
+    table = builder(11).store(0, "coin wood").start("work")
+    table.play("worker B round", "boat", "boat coin", "ship 1", "forfeit")
+    assert table.actions() == {"end turn"}
 
 
 # --- 12: two more food for a helm point ---------------------------------------------------------
@@ -355,7 +424,9 @@ def test_small_15_not_for_coins_in_the_marketplace() -> None:
 
 def test_small_14_small_15_both() -> None:
     """Each its own spots, each its point."""
-    table = Table(2).small(0, 14, 15).capacity(0, 1).store(0, "wood 2 coin gold cloth").start("last")
+    table = (
+        Table(2).small(0, 14, 15).capacity(0, 1).store(0, "wood 2 coin gold cloth").start("last")
+    )
     assert room(table) == set()
     assert table.me["score"]["cards"] == 2
 

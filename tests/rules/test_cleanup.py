@@ -1,7 +1,6 @@
 """C2-C7: reactivation, statue and passage bonus, workers, marketplaces, harbormaster."""
 
 import pytest
-
 from tests.rules.table import Table
 
 
@@ -270,7 +269,9 @@ def test_C6_emptied_in_the_last_round_too() -> None:
 def at_harbor(phase: str) -> Table:
     """Seat 0 can sail into seat 1's harbor by a lid on small card 4; both have a window."""
     table = Table(2, simultaneous=True).small(0, 4).lids(0, 1).store(0, "coin wood")
-    table.ship(0, 1, "1 R1").market(0, "stone").market(1, "coin").in_round(5 if phase == "last" else 2)
+    table.ship(0, 1, "1 R1").market(0, "stone").market(1, "coin").in_round(
+        5 if phase == "last" else 2
+    )
     return table.start(phase)
 
 
@@ -316,7 +317,7 @@ def test_I6_C6_E1_a_fee_that_reaches_a_finished_player_is_lost(phase: str) -> No
 def test_I6_C6_in_turn_order_the_later_player_is_not_finished() -> None:
     """Seats act one after the other: what seat 0 owes, seat 1 takes and stores in her share."""
     table = Table(2).small(0, 4).lids(0, 1).store(0, "coin wood").ship(0, 1, "1 R1").in_round(2)
-    table.start("market")
+    table.market(0, "stone").start("market")
     enter(table, "decline")
     assert table.kind(1) == "owed"
     table.play("done").play("take gold", "store", seat=1)
@@ -326,7 +327,7 @@ def test_I6_C6_in_turn_order_the_later_player_is_not_finished() -> None:
 def test_I6_C6_in_turn_order_the_earlier_player_is_finished() -> None:
     """The other way round it is lost."""
     table = Table(2).small(0, 4).lids(0, 1).store(0, "coin wood").ship(0, 1, "1 R1").in_round(2)
-    table.market(1, "coin").start("market", seat=1).play("done")
+    table.market(0, "stone").market(1, "coin").start("market", seat=1).play("done")
     table.seat = 0
     enter(table, "decline")
     assert table.anchors() == [1, 0]
@@ -396,7 +397,7 @@ def test_C1_C7_the_steps_in_their_order() -> None:
     table = Table(2).in_round(2).market(0, "coin").store(0, "3 food")
     table.land(0, "0,0 F1 statue", "0,1 F1", "0,2 F1").start("feed")
     phases = [table.view["phase"]]
-    for move in ("feed", "done", "ship 1", "ship 1", "done"):
-        table.play(move)
+    for moves in (["feed"], ["done"], ["ship 1", "done"], ["ship 1", "done"], ["done"]):
+        table.play(*moves)
         phases.append(table.view["phase"])
     assert phases == ["feed", "reactivate", "statues", "passage", "market", "income"]

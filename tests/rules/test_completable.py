@@ -30,10 +30,13 @@ def test_P6_what_cannot_be_paid_is_not_offered() -> None:
         assert table.actions() == {"end turn"}
 
 
-def test_P6_the_refusal_says_so() -> None:
+def test_P6_P3_the_refusal_says_what_is_missing() -> None:
+    """The price, or the space."""
     table = Table(2).start("work")
     table.play("worker H round")
-    table.refused("supply", "P6")
+    table.refused("supply", "P3")
+    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food"))
+    table.refused("erect", "P6")
 
 
 def test_P6_P3_each_choice_within_is_payable_too() -> None:
@@ -129,6 +132,7 @@ def test_P6_P5_a_reduction_must_leave_such_a_payment() -> None:
         "reduce 1 coin 1 stone",
         "reduce 1 wood 1 stone",
         "reduce 2 stone",
+        "reduce nothing",
     }
 
 
@@ -370,7 +374,7 @@ def test_P5_P6_exactly_the_payments_that_leave_a_space(
 
     wanted: set[Paid] = set()
     for off in product(range(3), repeat=3) if square else [(0, 0, 0)]:
-        if sum(off) != (2 if square else 0) or 2 - off[0] > coins:
+        if sum(off) not in (0, 2) or 2 - off[0] > coins:
             continue
         for w, s in product(
             lawful(stored[0], wood, 4 - off[1]), lawful(stored[1], stone, 4 - off[2])

@@ -81,11 +81,14 @@ def test_T4_five_lids_five_spaces() -> None:
     table.refused("lid", "T4")
 
 
-@pytest.mark.parametrize("crate", ["place", "cartographer_2"])
-def test_T4_P6_only_what_can_be_done(crate: str) -> None:
-    """No tile to place, no step to gain: the space is not offered."""
-    table = Table(2).lids(0, 1).steps(0, 6).start("work").play("lid")
-    table.refused(f"crate {crate}", "T4", code="not_possible")
+@pytest.mark.parametrize(
+    ("crate", "rule"), [("draw", "W9"), ("place", "PL1"), ("cartographer_2", "W10")]
+)
+def test_T4_P6_only_what_can_be_done(crate: str, rule: str) -> None:
+    """No tile to draw, none to place, no step to gain: the space is not offered."""
+    table = Table(2).lids(0, 1).steps(0, 6).bag().start("work").play("lid")
+    assert set(table.options()) == {"crate coins_2", "crate cubes_2"}
+    table.refused(f"crate {crate}", rule)
 
 
 def test_T4_the_lid_stays_until_reactivated() -> None:

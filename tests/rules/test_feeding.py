@@ -1,7 +1,6 @@
 """M4 and C1: the feeding row, paying, falling short, helm points, small cards 12 and 13."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

@@ -1,7 +1,6 @@
 """M2, M3: milestones to hire spaces, new workers, royal orders."""
 
 import pytest
-
 from tests.rules.table import Table
 
 
@@ -66,7 +65,9 @@ def test_M2_needs_a_flipped_milestone() -> None:
 
 def test_M2_two_milestones_two_hirings() -> None:
     """Each flipped token moves once."""
-    table = reached("boats", "lids").start("work").play("hire", "hire normal", "hire", "hire normal")
+    table = (
+        reached("boats", "lids").start("work").play("hire", "hire normal", "hire", "hire normal")
+    )
     assert workers(table) == (4, 0, 0, 2)
     table.refused("hire", "M2")
 

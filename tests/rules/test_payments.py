@@ -90,7 +90,7 @@ def test_P2_small_15_storing_obeys_the_kinds_of_spots() -> None:
     assert table.stored() == {"food": 1, "coin": 1}
     table.play("store")
     assert table.stored() == {"food": 1, "coin": 2}
-    table.refused("store", "T2")
+    assert not table.offered("store")
 
 
 def test_P1_P2_a_gain_of_two_into_different_spots() -> None:
@@ -240,10 +240,15 @@ def test_P4_the_least_waste_is_offered_first() -> None:
 
 
 def test_P5_the_payer_chooses_the_units() -> None:
-    """B square on landing 5, 2 coins and 4 wood: three ways to take 2 off."""
+    """B square on landing 5, 2 coins and 4 wood: three ways to take 2 off, or not at all (W5)."""
     table = Table(2).workers(0, 0, special=1).store(0, "2 coin 4 wood").capacity(0, 6)
     table.start("work").play("worker B square", "boat", "boat draw", "landing 5")
-    assert set(table.options()) == {"reduce 2 coin", "reduce 1 coin 1 wood", "reduce 2 wood"}
+    assert set(table.options()) == {
+        "reduce 2 coin",
+        "reduce 1 coin 1 wood",
+        "reduce 2 wood",
+        "reduce nothing",
+    }
     table.play("reduce 2 coin")
     assert table.stored() == {"coin": 2}
 
@@ -252,7 +257,7 @@ def test_P5_exactly_that_many_units_of_the_cost() -> None:
     """Neither more nor less nor of another kind."""
     table = Table(2).workers(0, 0, special=1).store(0, "2 coin 4 wood").capacity(0, 6)
     table.start("work").play("worker B square", "boat", "boat draw", "landing 5")
-    for wrong in ("reduce 3 wood", "reduce 1 wood", "reduce 2 stone", "reduce"):
+    for wrong in ("reduce 3 wood", "reduce 1 wood", "reduce 2 stone", "reduce 1 coin"):
         table.refused(wrong, "P5")
 
 
@@ -268,16 +273,17 @@ def test_P5_no_part_falls_below_0_and_excess_is_lost() -> None:
     """Landing 1 with small card 2: 1 coin is left, the second unit of the symbol is lost."""
     table = Table(2).workers(0, 0, special=1).small(0, 2).store(0, "coin wood").start("work")
     table.play("worker B square", "boat", "boat draw", "landing 1")
-    assert table.kind() == "ship"
+    assert set(table.options()) == {"reduce 1 coin", "reduce nothing"}
+    table.play("reduce 1 coin")
     assert table.stored() == {"coin": 1, "wood": 1}
 
 
 def test_P5_small_2_takes_a_wood_off_a_boat() -> None:
-    """By itself, without a question."""
-    table = Table(2).small(0, 2).store(0, "coin").start("work")
-    table.play("worker B round", "boat", "boat draw")
+    """By itself, without a question, though the wood is there."""
+    table = Table(2).small(0, 2).store(0, "coin wood").start("work")
+    table.play("worker B round", "boat", "boat draw", "landing 1")
     assert table.kind() == "ship"
-    assert table.stored() == {}
+    assert table.stored() == {"wood": 1}
 
 
 def test_P5_small_2_adds_to_the_symbol() -> None:
@@ -289,6 +295,7 @@ def test_P5_small_2_adds_to_the_symbol() -> None:
         "reduce 1 coin 1 stone",
         "reduce 1 wood 1 stone",
         "reduce 2 stone",
+        "reduce nothing",
     }
     table.play("reduce 2 stone")
     assert table.stored() == {"stone": 2}

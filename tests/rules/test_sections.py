@@ -160,7 +160,7 @@ def test_W8_B_square_costs_2_less() -> None:
     """Coins and wood in any mix."""
     table = begin(rich())
     table.play("worker B square", "boat", "boat draw", "landing 3")
-    assert set(table.options()) == {"reduce 1 coin 1 wood", "reduce 2 wood"}
+    assert set(table.options()) == {"reduce 1 coin 1 wood", "reduce 2 wood", "reduce nothing"}
     table.play("reduce 1 coin 1 wood")  # 2 wood are left to pay
     assert table.stored() == {"coin": 3}
     assert table.at("5,1") == "F3"
@@ -175,6 +175,21 @@ def test_W8_B_square_makes_a_boat_possible() -> None:
     table.play("landing 1")
     assert table.kind() == "ship"
     assert table.stored() == {"coin": 1}
+
+
+def test_W5_W8_B_the_symbol_may_be_left_unused() -> None:
+    """A worker on a free space may use it; who can pay in full need not."""
+    table = begin(rich())
+    table.play("worker B square", "boat", "boat draw", "landing 3", "reduce nothing")
+    assert table.stored() == {"coin": 2}
+    assert table.at("5,1") == "F3"
+
+
+def test_W5_W8_B_who_cannot_pay_in_full_must_use_it() -> None:
+    table = begin(rich().store(1, ""))
+    table.play("worker B square", "boat", "boat draw", "landing 3")
+    assert table.kind() == "ship"  # 1 coin and 1 wood off, the only way
+    assert table.at("5,1") == "F3"
 
 
 # --- C ------------------------------------------------------------------------------------------
@@ -244,6 +259,7 @@ def test_W8_D_square_costs_2_less() -> None:
         "reduce 2 wood",
         "reduce 1 wood 1 stone",
         "reduce 2 stone",
+        "reduce nothing",
     }
 
 

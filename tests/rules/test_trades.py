@@ -2,8 +2,9 @@
 
 from itertools import product
 
-from cooper_island import Game
 from tests.rules.table import Table
+
+from cooper_island import Game
 
 
 def test_X3_T3_cloth_of_value_5_gives_2_coins() -> None:

@@ -13,6 +13,8 @@ from .const import (
     F_A,
     F_B,
     F_C,
+    F_D,
+    F_KIND,
     G_PHASE,
     GOLD,
     K_CARD,
@@ -41,7 +43,6 @@ from .const import (
     Q_NSTORE,
     Q_SMALL,
     Q_SPENT,
-    Q_STEPS,
     Q_STORE,
     Q_SUM,
     V_CARD_USED,
@@ -53,7 +54,7 @@ from .const import (
 )
 from .effects import CUBES, can, start, take_coins, why_effect
 from .hire import can_hire
-from .land import can_chart
+from .land import can_chart, why_no_single
 from .ships import LAND_ITEM
 from .state import State, room
 from .step import Refusal, Step
@@ -115,9 +116,7 @@ def why_not(s: State, p: int, code: int) -> Refusal:
             return ("T6", "cartographer_over", ())
         if q[Q_CHARTS]:
             return ("T6", "cartographer_used", ())
-        if q[Q_STEPS] < s.t.chart_open:
-            return ("K2", "too_few_steps", (s.t.chart_open, q[Q_STEPS]))
-        return ("K2", "no_place", ())
+        return why_no_single(s, p)
     if s.g[G_PHASE] != PH_WORK:
         return ("M2", "hire_later", ())
     return ("M2", "no_milestone", ())
@@ -297,9 +296,9 @@ class GiveStep(Step):
         if trade == TRADE_CLOTH:
             take_coins(s, p, out)
         elif trade == TRADE_GOLD:
-            s.push(p, K_TAKE, out, WOOD, CUBES, 0, 0)
+            s.push(p, K_TAKE, out, 0, CUBES, 0, 0)
         else:
-            s.push(p, K_TAKE, out, COIN, ALL_KINDS, 0, 0)
+            s.push(p, K_TAKE, out, 0, ALL_KINDS, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code == DONE:
@@ -345,6 +344,9 @@ class LidStep(Step):
         if s.log is not None:
             s.log.append((V_LID, p, code))
         start(s, p, s.t.crate_effect[code])
+        st = s.stacks[p]
+        if st[F_KIND] == K_TAKE:
+            st[F_D] = 1
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code >= len(s.t.crate_effect) or not crate_spaces(s, s.seats[p]) >> code & 1:

@@ -91,7 +91,7 @@ def milestone(s: State, p: int, which: int, count: int) -> None:
     if s.log is not None:
         s.log.append((V_MILESTONE, p, which))
     if s.g[G_PHASE] != PH_WORK:
-        s.push(p, K_HIRE_ASK, 0, 0, 0, 0, 0)
+        s.push(p, K_HIRE_ASK, which, 0, 0, 0, 0)
 
 
 # --- Income boats -------------------------------------------------------------------------------

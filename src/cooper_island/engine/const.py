@@ -149,7 +149,7 @@ K_TOLL: Final = 15  # one coin or cube to the supply, not to be declined
 K_ANCHOR: Final = 16  # A: anchors to take
 K_HELM: Final = 17  # A: points, B: ship 1, 2 or 0, C: stage
 K_OWED: Final = 18  # one coin or cube of choice into the marketplace
-K_TAKE: Final = 19  # A: how many, B: lowest kind, C: mask of kinds
+K_TAKE: Final = 19  # A: how many, C: mask of kinds, D: what gives them
 K_BOAT: Final = 20  # A: reduction, B: stage, C: boat, D: landing space
 K_ERECT: Final = 21  # A: reduction, B: stage, C: type, D: space, E: small cards before
 K_PUT: Final = 22  # A: piece
@@ -174,7 +174,7 @@ K_GIVE: Final = 40  # A: trade, B: value given, C: last item
 K_LID: Final = 41
 K_CARD: Final = 42
 K_HIRE: Final = 43  # anytime, in a worker turn
-K_HIRE_ASK: Final = 44  # asked once, elsewhere (M2)
+K_HIRE_ASK: Final = 44  # A: milestone that flipped; asked once, elsewhere (M2)
 K_ASSIGN: Final = 45  # A: 1 = a special worker may go
 KINDS: Final = 46
 

@@ -232,7 +232,7 @@ def start(s: State, p: int, effect: int) -> None:
     elif kind == E_COINS:
         take_coins(s, p, figure)
     elif kind == E_CUBES:
-        s.push(p, K_TAKE, figure, 1, CUBES, 0, 0)
+        s.push(p, K_TAKE, figure, 0, CUBES, 2, 0)
     elif kind == E_COINS_PER_BUILDING:
         take_coins(s, p, figure * buildings(q))
     elif kind == E_TAVERN:

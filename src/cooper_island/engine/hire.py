@@ -56,11 +56,10 @@ def can_hire(s: State, p: int) -> bool:
     return len(out) > 0
 
 
-def hire(s: State, p: int, code: int) -> None:
-    """M2, M3: a flipped milestone onto a hire space."""
+def hire(s: State, p: int, code: int, milestone: int) -> None:
+    """M2, M3: a flipped milestone (a bit) onto a hire space."""
     q = s.seats[p]
-    waiting = q[Q_FLIPPED] & ~q[Q_MOVED]
-    q[Q_MOVED] |= waiting & -waiting
+    q[Q_MOVED] |= milestone
     space = code - HELM if code >= HELM else worker_space(s, q)
     q[Q_HIRE] |= 1 << space
     if s.log is not None:
@@ -91,9 +90,12 @@ class HireStep(Step):
             out.append(DONE)
 
     def apply(self, s: State, p: int, code: int) -> None:
+        q = s.seats[p]
+        waiting = q[Q_FLIPPED] & ~q[Q_MOVED]
+        milestone = 1 << s.stacks[p][F_A] if self.asked else waiting & -waiting
         s.pop(p)
         if code != DONE:
-            hire(s, p, code)
+            hire(s, p, code, milestone)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]

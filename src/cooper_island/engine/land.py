@@ -412,6 +412,22 @@ def can_chart(s: State, p: int) -> bool:
     return False
 
 
+def why_no_single(s: State, p: int) -> Refusal:
+    """Why the cartographer, free to act, can lay no single tile."""
+    q = s.seats[p]
+    t = s.t
+    if s.g[G_SINGLE] + s.g[G_SINGLE + 1] == 0:
+        return ("K2", "no_single_tile", ())
+    steps = q[Q_STEPS]
+    if q[Q_OPEN] & q[Q_NEAR] and steps < t.chart_open:
+        return ("K2", "too_few_steps", (t.chart_open, steps))
+    if q[Q_FREE] and steps < t.chart_low:
+        return ("K3", "too_few_steps", (t.chart_low, steps))
+    if q[Q_FREE] and steps < t.chart_high:
+        return ("K4", "too_few_steps", (t.chart_high, steps))
+    return ("K2", "no_place", ())
+
+
 class SingleStep(Step):
     """K2-K4: the landscape of the single tile; naming it claims the tile (I8)."""
 

@@ -335,6 +335,9 @@ class PayStep(Step):
             return ("P3", "too_little", (kind, total, need))
         if total - least >= need:
             return ("P4", "superfluous", (kind, total, need))
+        cubes = land_cubes(q, kind)
+        if code >> 5 and len(pay_sets(q, kind, need, cubes, st[F_C])) > MANY:
+            return ("P3", "cube_by_cube", ())
         return ("P6", "no_space_left", ())
 
 

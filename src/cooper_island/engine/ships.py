@@ -41,6 +41,7 @@ from .tables import BIT
 
 HARBOR = 4  # places of a seat's ten on the ring: R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay
 BAY = 9
+TAKE_RULES = ["T3", "T4", "T5"]  # by field D of a K_TAKE frame: a trade, a crate space, a card
 LAND_ITEM = 8  # fee and store codes: 1 + kind from storage or market, 8 + space from land
 
 
@@ -279,11 +280,11 @@ class OwedStep(Step):
 
 
 class TakeStep(Step):
-    """Coins or cubes of choice into the marketplace, one after the other in the order of kinds."""
+    """Coins or cubes of choice into the marketplace, one after the other."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
-        for kind in range(st[F_B], CLOTH + 1):
+        for kind in range(COIN, CLOTH + 1):
             if st[F_C] >> kind & 1:
                 out.append(1 + kind)
 
@@ -293,15 +294,12 @@ class TakeStep(Step):
         if s.log is not None:
             s.log.append((V_TAKE, p, code - 1))
         st[F_A] -= 1
-        st[F_B] = code - 1
         if st[F_A] == 0:
             s.pop(p)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]
-        if not st[F_C] >> (code - 1) & 1:
-            return (self.rule, "cubes_only", ())
-        return (self.rule, "kinds_in_order", (st[F_B],))
+        return (TAKE_RULES[st[F_D]], "cubes_only", ())
 
 
 STEPS: list[tuple[int, Step]] = [

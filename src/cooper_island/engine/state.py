@@ -37,7 +37,6 @@ from .const import (
     Q_FREE,
     Q_ISLETS,
     Q_LEVEL,
-    Q_MARKET,
     Q_NEAR,
     Q_NSTORE,
     Q_OPEN,

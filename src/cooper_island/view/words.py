@@ -64,7 +64,6 @@ REFUSALS: Final[dict[str, tuple[Field, ...]]] = {
     "half_not_adjacent": fields(("space", SPACE), ("bank", BANK)),
     "height": fields(("spaces", PAIR), ("gap", NUMBER)),
     "islet_placed": fields(("islet", ISLET)),
-    "kinds_in_order": fields(("resource", RESOURCE)),
     "landing_taken": fields(("landing", LANDING)),
     "no_cube_there": fields(("space", SPACE)),
     "no_lid_on_crate": fields(("crate", CRATE)),
