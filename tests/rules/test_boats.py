@@ -1,7 +1,6 @@
 """The six income boats (B1): their action on building, as an income hand (I1), and copied."""
 
 import pytest
-
 from tests.rules.table import Table
 
 # What each plain boat's action offers, and what an empty storage holds after each.

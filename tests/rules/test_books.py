@@ -1,7 +1,6 @@
 """The eleven kinds of log books (H4), in the order of the box: seven `all`, two `one of`, draw, cartographer."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

@@ -1,7 +1,6 @@
 """Large building cards 1-10: anytime actions, then flipped down. 11-15: `test_cards_large_more.py`."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

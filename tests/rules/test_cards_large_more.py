@@ -1,7 +1,6 @@
 """Large building cards 11-15: Lighthouse, Tax Office, Crane Yard, Scrapyard, Transport Company."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

@@ -1,7 +1,6 @@
 """Small building cards that answer to an action or lower a cost: 1-3, 6-10. The others: `test_cards_small_more.py`."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

@@ -1,7 +1,6 @@
 """Small building cards 4, 5 and 11-15: extra places, the builder's tile, feeding. Others: `test_cards_small.py`."""
 
 import pytest
-
 from tests.rules.table import Table
 
 

@@ -1,7 +1,6 @@
 """The six islets: their action on placement (I4), in passing (H3), and copied by C's symbol (W8)."""
 
 import pytest
-
 from tests.rules.table import Table
 
 # What each islet's action offers, and what an empty storage holds after each.
