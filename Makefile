@@ -1,15 +1,18 @@
-# Everything happens in .venv; `make` alone lists the targets.
+# `make` alone lists the targets. The game is installed in .venv, with its engine compiled where that is possible;
+# tests and checks run on the source itself, in .venv-dev.
 PYTHON ?= python3
 N ?= 1000
 ARGS ?=
 
 BIN := .venv/bin
-CODE := $(wildcard src tests tools)
+DEV := .venv-dev/bin
+CODE := $(wildcard src tests tools) hatch_build.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
 
 # Exact versions for the packages and (second name, newer pips) for the build of ours.
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
-PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check
+PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -19,57 +22,58 @@ help: ## show this list
 	@echo "Cooper Island. Targets:"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
-play: .venv/.installed ## play in the terminal
+play: .venv/.installed ## play the game
 	@$(BIN)/cooper-island play $(ARGS)
 
-test: .venv/.installed-dev ## run the tests (ARGS="-k name" for some of them)
-	$(BIN)/python -m pytest $(ARGS)
+test: .venv-dev/.installed ## run the tests (ARGS="-k name" for some of them, ARGS="-m 'not slow'" without the slow ones)
+	$(DEV)/python -m pytest $(ARGS)
 
-check: .venv/.installed-dev ## lint, format, types, import arrows, rule ids
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy $(CODE)
-	$(BIN)/lint-imports
-	$(if $(wildcard tools/check_rules.py),$(BIN)/python tools/check_rules.py)
+check: .venv-dev/.installed ## lint, format, types, import arrows, rule ids, schemas
+	$(DEV)/ruff check
+	$(DEV)/ruff format --check
+	$(DEV)/mypy $(CODE)
+	$(DEV)/lint-imports
+	$(DEV)/python tools/check_rules.py
+	$(DEV)/python tools/make_schema.py --check
 
-bench: .venv/.installed-bench ## measure the engine's speed
-	$(BIN)/python tests/bench/bench.py $(ARGS)
+bench: .venv-dev/.bench ## measure the speed of both engines
+	$(DEV)/python tests/bench/bench.py $(ARGS)
 
-fuzz: .venv/.installed-dev ## play N random games and check them (N=1000)
+fuzz: .venv-dev/.installed ## play N random games and check them (N=1000)
 	@echo "Playing $(N) random games (this can take a while)…"
-	$(BIN)/python tests/fuzz.py --games $(N) $(ARGS)
+	$(DEV)/python tests/fuzz.py --games $(N) $(ARGS)
 
-format: .venv/.installed-dev ## tidy the code
-	$(BIN)/ruff check --fix-only
-	$(BIN)/ruff format
+format: .venv-dev/.installed ## tidy the code
+	$(DEV)/ruff check --fix-only
+	$(DEV)/ruff format
 
-clean: ## remove .venv, builds and caches
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+clean: ## remove environments, builds and caches
+	rm -rf .venv .venv-dev build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Stamps: a second call installs nothing unless one of these files changed.
-SETUP := pyproject.toml constraints.txt
+SETUP := pyproject.toml constraints.txt hatch_build.py
 
-.venv/.created:
+.venv/.created .venv-dev/.created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "Cooper Island needs Python 3.11 or newer, and '$(PYTHON)' is not: try make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
 	  { echo "This Python lacks the venv module: install it (on Debian and Ubuntu: apt install python3-venv) and try again."; exit 1; }
-	@echo "Setting up a virtual environment in .venv (about a minute, once)…"
-	@$(PYTHON) -m venv --clear .venv
+	@echo "Setting up a virtual environment in $(@D) (less than a minute, once)…"
+	@$(PYTHON) -m venv --clear $(@D)
 	@touch $@
 
-.venv/.installed: .venv/.created $(SETUP)
-	@echo "Installing Cooper Island into .venv (less than a minute)…"
-	@$(PIP_INSTALL) -e .
+.venv/.installed: .venv/.created $(SETUP) $(SOURCES)
+	@echo "Installing Cooper Island into .venv and compiling its engine (one to two minutes)…"
+	@$(BIN)/python $(PIP_INSTALL) .
 	@touch $@
 
-.venv/.installed-dev: .venv/.created $(SETUP)
-	@echo "Installing Cooper Island with its test and check tools into .venv (about a minute)…"
-	@$(PIP_INSTALL) -e '.[test,dev]'
-	@touch $@ .venv/.installed
+.venv-dev/.installed: .venv-dev/.created $(SETUP)
+	@echo "Installing Cooper Island with its test and check tools into .venv-dev (about a minute)…"
+	@$(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
+	@touch $@
 
-.venv/.installed-bench: .venv/.created $(SETUP)
-	@echo "Installing Cooper Island with its benchmark tools into .venv (about a minute)…"
-	@$(PIP_INSTALL) -e '.[bench]'
-	@touch $@ .venv/.installed
+.venv-dev/.bench: .venv-dev/.installed
+	@echo "Installing the benchmark's opponent into .venv-dev (less than a minute)…"
+	@$(DEV)/python $(PIP_INSTALL) -e '.[test,dev,bench]'
+	@touch $@

@@ -21,7 +21,15 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Scores",
+    "engine_kind",
     "load_box",
     "standard_box",
 ]
 __version__ = "0.1.0"
+
+
+def engine_kind() -> str:
+    """Whether the rules run compiled or as plain Python."""
+    from cooper_island.engine import rules
+
+    return "pure" if (rules.__file__ or "").endswith(".py") else "compiled"

@@ -55,9 +55,8 @@ def position(text: str) -> int:
 
 def parser() -> Parser:
     out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
-    out.add_argument(
-        "--version", action="version", version=f"cooper-island {cooper_island.__version__}"
-    )
+    version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
+    out.add_argument("--version", action="version", version=version)
     commands = out.add_subparsers(
         dest="command", required=True, metavar="COMMAND", parser_class=Parser
     )

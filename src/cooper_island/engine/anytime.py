@@ -7,6 +7,7 @@ from .const import (
     ANY_LID,
     ANY_STORE,
     ANY_TRADE,
+    BY_CARD,
     CLOTH,
     COIN,
     DONE,
@@ -393,7 +394,7 @@ class CardStep(Step):
         if len(effects) == 1:
             start(s, p, effects[0])
         else:
-            s.push(p, K_PICK, effects[0], effects[1], 0, 0, s.t.large_either[code])
+            s.push(p, K_PICK, effects[0], effects[1], 0, 0, BY_CARD + s.t.large_either[code])
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]

@@ -2,6 +2,8 @@
 
 from .const import (
     BOAT_STORAGE,
+    BY_BOAT,
+    BY_TRIGGER,
     CLOTH,
     COIN,
     F_A,
@@ -79,7 +81,7 @@ def triggers(s: State, p: int, event: int, cards: int) -> None:
         mine ^= low
         effects[n] = s.t.on_effect[BIT[low % 37]]
         n += 1
-    s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], 0)
+    s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], BY_TRIGGER)
 
 
 def milestone(s: State, p: int, which: int, count: int) -> None:
@@ -123,7 +125,7 @@ class BoatStep(Step):
         if stage == 2:
             self.install(s, p, boat, st[F_D])
         elif stage == 3:
-            s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, 0)
+            s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, BY_BOAT)
         else:
             s.pop(p)
             triggers(s, p, ON_BOAT, q[Q_SMALL])

@@ -133,7 +133,7 @@ F_E: Final = -1
 K_START: Final = 0  # choose a start landscape
 K_INCOME: Final = 1  # A: mask of income hands left
 K_TURN: Final = 2  # A: 0 = place a worker, else 1 + section row; B: mask of its actions left
-K_PICK: Final = 3  # A-D: effects left to do or forfeit; E: 1 = only one of them
+K_PICK: Final = 3  # A-D: effects left to do or forfeit; E: 2 * rule, + 1 = only one of them
 K_GAIN: Final = 4  # A: gain effect, already accepted
 K_TILE: Final = 5  # choose a side of a double tile
 K_LAY: Final = 6  # A: side
@@ -177,6 +177,16 @@ K_HIRE: Final = 43  # anytime, in a worker turn
 K_HIRE_ASK: Final = 44  # A: milestone that flipped; asked once, elsewhere (M2)
 K_ASSIGN: Final = 45  # A: 1 = a special worker may go
 KINDS: Final = 46
+
+# Why effects stand in a K_PICK frame: the rule behind them, in field E.
+PICK_RULES: Final = ("W6", "H3", "H4", "I4", "B1", "B10", "T5", "B7")
+BY_PASSING: Final = 2
+BY_BOOK: Final = 4
+BY_ISLET: Final = 6
+BY_BOAT: Final = 8
+BY_TRIGGER: Final = 10
+BY_CARD: Final = 12
+BY_SPOT: Final = 14
 
 # --- Codes of options --------------------------------------------------------------------------
 DONE: Final = 0  # forfeit what is left, end the turn, be finished

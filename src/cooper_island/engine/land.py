@@ -1,6 +1,7 @@
 """Placing tiles: double tiles (PL), islets (I2-I5) and the cartographer's single tiles (K1-K4)."""
 
 from .const import (
+    BY_ISLET,
     F_A,
     G_PHASE,
     G_ROUND,
@@ -344,7 +345,7 @@ class ShoreStep(Step):
         q[Q_BANK + bank] = 1 + 2 * kind + code % 2
         if s.log is not None:
             s.log.append((V_ISLET, p, kind, space, bank, code % 2))
-        s.push(p, K_PICK, s.t.islet_effect[kind], 0, 0, 0, 0)
+        s.push(p, K_PICK, s.t.islet_effect[kind], 0, 0, 0, BY_ISLET)
         put_cube(s, p, space, s.t.islet_type[kind], 1)
 
     def why(self, s: State, p: int, code: int) -> Refusal:

@@ -2,6 +2,7 @@
 
 from .const import (
     BOAT_COPY,
+    BY_CARD,
     DONE,
     E_COPY_BOAT,
     E_GAIN,
@@ -111,14 +112,14 @@ class PickStep(Step):
         slot = code // SLOT - 1
         effect = st[F_A + slot]
         st[F_A + slot] = 0
-        if st[F_E]:
+        if st[F_E] % 2:
             s.pop(p)
         perform(s, p, effect, code)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         slot = code // SLOT - 1
         effect = s.stacks[p][F_A + slot] if 0 <= slot < 4 else 0
-        return why_effect(s, p, effect) if effect else (self.rule, "not_offered", ())
+        return why_effect(s, p, effect) if effect else ("W6", "not_offered", ())
 
 
 class GainStep(Step):
@@ -362,7 +363,7 @@ class ScrapStep(Step):
             s.stacks[p][1] &= ~(4 << code)  # I7: its income hand is gone
         if s.log is not None:
             s.log.append((V_FLIP_BOAT, p, code))
-        s.push(p, K_PICK, s.t.boat_effect[code], 0, 0, 0, 0)
+        s.push(p, K_PICK, s.t.boat_effect[code], 0, 0, 0, BY_CARD)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         return (self.rule, "boat_not_up", ())

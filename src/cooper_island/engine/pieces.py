@@ -2,6 +2,7 @@
 
 from .build import buildings, milestone, statues, triggers
 from .const import (
+    BY_SPOT,
     F_A,
     F_B,
     F_C,
@@ -286,7 +287,7 @@ class RuinStep(Step):
         triggers(s, p, ON_RUIN, q[Q_SMALL])
         s.helm(p, s.t.spot_helm[code])
         if s.t.spot_gain[code]:
-            s.push(p, K_PICK, s.t.spot_gain[code], 0, 0, 0, 0)
+            s.push(p, K_PICK, s.t.spot_gain[code], 0, 0, 0, BY_SPOT)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]

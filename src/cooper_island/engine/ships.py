@@ -1,6 +1,8 @@
 """Ships: helm points step by step (H), fees, anchors, and the choices that others then owe (W4, H5)."""
 
 from .const import (
+    BY_BOOK,
+    BY_PASSING,
     CLOTH,
     COIN,
     DONE,
@@ -129,7 +131,7 @@ class HelmStep(Step):
                 effects[second] if second >= 0 else 0,
                 0,
                 0,
-                0,
+                BY_PASSING,
             )
 
     def log_book(self, s: State, p: int) -> None:
@@ -140,7 +142,7 @@ class HelmStep(Step):
         s.seats[p][Q_LOGS] += 1
         extra = s.seats[p][Q_SMALL] & s.t.on[ON_BOOK]
         effect = s.t.on_effect[BIT[(extra & -extra) % 37]] if extra else 0
-        s.push(p, K_PICK, s.t.book_effect[book], effect, 0, 0, 0)
+        s.push(p, K_PICK, s.t.book_effect[book], effect, 0, 0, BY_BOOK)
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(1)

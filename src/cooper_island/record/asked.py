@@ -82,6 +82,8 @@ def home_rule(s: State, p: int) -> str:
         return "W8"
     if st[c.F_KIND] == c.K_FEE and st[c.F_B]:
         return "H5"
+    if st[c.F_KIND] == c.K_PICK:
+        return c.PICK_RULES[st[c.F_E] // 2]
     return STEPS[st[c.F_KIND]].rule
 
 

@@ -1,0 +1,64 @@
+"""One source, two engines: the compiled one plays as the plain one does, which serves where none can be built."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.digests import golden, random_play
+
+ROOT = Path(__file__).parent.parent
+
+
+def install(folder: Path, **environment: str) -> None:
+    """The package as a user gets it, built by its own hook with the tools at hand."""
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"),
+            *("--no-build-isolation", "--target", str(folder), str(ROOT)),
+        ],
+        check=True,
+        env={**os.environ, **environment},
+    )
+
+
+def run(folder: Path, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *words],
+        check=True,
+        text=True,
+        stdout=subprocess.PIPE,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+    )
+    return done.stdout
+
+
+@pytest.mark.slow
+def test_the_compiled_engine_plays_the_same(tmp_path: Path) -> None:
+    if shutil.which("cc") is None and shutil.which("gcc") is None:
+        assert not os.environ.get("CI"), "CI needs a C compiler"
+        pytest.skip("no C compiler on this machine")
+    install(tmp_path)
+    result: dict[str, Any] = json.loads(run(tmp_path, str(ROOT / "tests" / "digests.py")))
+    assert result["engine"] == "compiled"
+    assert result["golden"] == golden()
+    assert result["random"] == random_play()
+    assert "(compiled engine)" in run(tmp_path, "-m", "cooper_island.cli", "--version")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("environment", [{"COOPER_ISLAND_PURE": "1"}, {"CC": "/nowhere/cc"}])
+def test_without_a_compiler_or_by_wish_it_stays_plain(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    install(tmp_path, **environment)
+    assert "(pure engine)" in run(tmp_path, "-m", "cooper_island.cli", "--version")
+    assert '"games":1' in run(
+        tmp_path, "-m", "cooper_island.cli", "simulate", "--games", "1", "--json"
+    )
