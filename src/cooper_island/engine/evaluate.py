@@ -1,0 +1,371 @@
+"""How well a seat stands: points it has, points it can count on, and what its land, goods and people may still bring.
+
+Used by bots inside the compiled engine. Weights are data: `WEIGHTS` names them, `BEST` holds what tuning found.
+"""
+
+from typing import Final
+
+from .build import boats_built, buildings, lids_acquired, statues
+from .cleanup import feeding
+from .const import (
+    F_KIND,
+    FOOD,
+    G_OWNER,
+    G_PHASE,
+    G_ROUND,
+    K_CARGO,
+    K_ERECT,
+    K_HELM,
+    K_STATUE,
+    K_TAKE,
+    PH_FEED,
+    PH_INCOME,
+    PH_LAST,
+    PH_OVER,
+    PH_PASSAGE,
+    PH_STATUES,
+    Q_ANCHOR,
+    Q_BOAT_UP,
+    Q_CAP,
+    Q_CHARTED,
+    Q_CRAFT,
+    Q_DIST,
+    Q_FLIPPED,
+    Q_FREE,
+    Q_LARGE,
+    Q_LEVEL,
+    Q_LIDS,
+    Q_MARKET,
+    Q_MINE,
+    Q_MOVED,
+    Q_NORMAL,
+    Q_NSTORE,
+    Q_SHIP,
+    Q_SMALL,
+    Q_SPECIAL,
+    Q_SPENT,
+    Q_STEPS,
+    Q_SUM,
+    Q_TILES,
+    Q_TYPE,
+    Q_WAIT_S,
+    SETTLEMENT,
+    WIDTH,
+)
+from .score import COPY_ORDER, UNCHARTED_ORDER, cards_line, order_count, orders_line, uncharted
+from .ships import islet_at
+from .state import State
+from .tables import BIT
+
+WEIGHTS: Final = (
+    "coin",
+    "wood",
+    "stone",
+    "food",
+    "gold",
+    "cloth",
+    "surplus",
+    "market",
+    "level",
+    "height",
+    "charted",
+    "step",
+    "tile",
+    "tile_more",
+    "worker",
+    "special",
+    "turn",
+    "milestone",
+    "half_milestone",
+    "boat",
+    "craft",
+    "lid",
+    "small_card",
+    "large_card",
+    "islet_ahead",
+    "order_ahead",
+    "hunger",
+    "hunger_soon",
+    "passage",
+    "settlement",
+    "spot",
+    "own_islet",
+)
+BEST: Final = [
+    0.55,  # coin
+    0.38,  # wood
+    0.38,  # stone
+    0.30,  # food, up to what feeding needs
+    0.42,  # gold
+    0.40,  # cloth
+    0.30,  # surplus: share of a resource's worth beyond its useful amount
+    0.18,  # market: a thing in the marketplace
+    0.10,  # level: each level of land, while actions are left
+    0.10,  # height: level of the best free space
+    0.12,  # charted space
+    0.22,  # cartographer step
+    0.50,  # tile in reserve, the first two
+    0.20,  # tile_more
+    1.30,  # worker hired, for each round to come
+    0.40,  # special worker, on top, for each round to come
+    1.30,  # turn: an available worker
+    2.20,  # milestone flipped, not yet moved
+    0.80,  # half_milestone: one more to go
+    0.55,  # boat: each income to come
+    0.90,  # craft: statue on a crafting spot
+    0.90,  # lid unused
+    0.80,  # small_card, times its own figure
+    1.00,  # large_card face up, times its own figure
+    0.12,  # islet_ahead: an islet within reach of a ship
+    0.35,  # order_ahead: share of the next stage of an order that is held
+    1.00,  # hunger: food short at feeding
+    0.45,  # hunger_soon: the same, with turns left to mend it
+    0.25,  # passage: a charted space of it, for each bonus to come
+    0.12,  # settlement space that is free
+    0.25,  # spot of storage that is free
+    0.10,  # own_islet placed
+]
+USEFUL: Final = [4, 7, 7, 6, 5, 6]  # how much of each kind one can sensibly want
+BOAT_WORTH: Final = [1.1, 1.2, 0.9, 0.6, 1.0, 1.0]
+SMALL_WORTH: Final = [
+    *(0.5, 1.1, 0.7, 1.0, 1.1),
+    *(0.5, 0.6, 0.7, 1.0, 0.7),
+    *(0.7, 1.0, 0.9, 1.1, 1.1),
+]
+LARGE_WORTH: Final = [
+    *(1.2, 1.5, 1.7, 1.0, 1.7),
+    *(0.9, 1.2, 1.6, 0.9, 0.9),
+    *(1.1, 1.1, 1.3, 0.9, 0.7),
+]
+
+
+def evaluate(s: State, p: int, w: list[float]) -> float:
+    """Points that seat `p` may expect at the end, roughly."""
+    g = s.g
+    q = s.seats[p]
+    t = s.t
+    phase = g[G_PHASE]
+    value = float(q[Q_DIST] + q[Q_DIST + 1] - q[Q_ANCHOR] - q[Q_ANCHOR + 1])
+    left = q[Q_NSTORE] + q[Q_STEPS] + q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2]
+    if phase >= PH_LAST:
+        return (
+            value
+            + orders_line(s, p)
+            + cards_line(s, p)
+            + left // t.per_point
+            + 0.02 * (left % t.per_point)
+        )
+    rounds = t.rounds - g[G_ROUND]
+    people = q[Q_NORMAL] + q[Q_SPECIAL]
+    placed = q[Q_MINE].bit_count()
+    turns = people + rounds * (people + placed)
+    value += pending(s, p)
+    # What comes by itself each round.
+    feeds = rounds + (1 if phase <= PH_FEED else 0)
+    statue_steps = rounds + (1 if phase <= PH_STATUES else 0)
+    passage_steps = rounds + (1 if phase <= PH_PASSAGE else 0)
+    standing = statues(q)
+    value += standing * statue_steps
+    on_passage = (q[Q_CHARTED] & t.passage).bit_count()
+    if on_passage == t.passage.bit_count():
+        value += passage_steps
+    else:
+        value += w[28] * on_passage * passage_steps
+    specials = t.wait_special - q[Q_WAIT_S]
+    value += 0.8 * specials * feeds * t.feed_helm
+    need = feeding(s, p)
+    food = q[Q_SUM + FOOD]
+    if phase <= PH_FEED and food < need:
+        value -= (need - food) * (w[26] if people == 0 else w[27])
+    share = 1.0 if turns >= 4 else turns / 4.0
+    value += goods(q, w, need) * share
+    value += goals(s, q, w, standing) * share
+    value += land(s, q, w, turns) * share
+    value += w[16] * people
+    if rounds:
+        value += rounds * (w[14] * (people + placed - 2) + w[15] * specials)
+        boats = q[Q_BOAT_UP]
+        income = 0.0
+        while boats:
+            low = boats & -boats
+            boats ^= low
+            income += BOAT_WORTH[BIT[low % 37]]
+        value += w[19] * rounds * income
+    value += held_orders(s, p, w, turns)
+    value += 0.12 * left * (1.0 - share)
+    if share < 1.0:
+        value += cards_line(s, p) * (1.0 - share)
+    return value
+
+
+def pending(s: State, p: int) -> float:
+    """What open frames are about to bring."""
+    st = s.stacks[p]
+    value = 0.0
+    for at in range(0, len(st), WIDTH):
+        kind = st[at]
+        if kind == K_HELM:
+            value += st[at + 1]
+        elif kind == K_CARGO and st[at + 2] == 1:
+            value += s.t.cargo_helm[st[at + 3]]
+        elif kind == K_ERECT and 0 < st[at + 2] <= 2:
+            value += s.t.building_helm[st[at + 3]] + 1.0
+        elif kind == K_STATUE and st[at + 2]:
+            value += s.t.statue_helm
+        elif kind == K_TAKE:
+            value += 0.3 * st[at + 1]
+    return value
+
+
+def goods(q: list[int], w: list[float], need: int) -> float:
+    """Coins and cubes, by use; a marketplace that will be emptied; room to store."""
+    value = 0.0
+    market = 0
+    for kind in range(6):
+        have = q[Q_SUM + kind]
+        useful = USEFUL[kind]
+        if kind == FOOD:
+            useful = need + 1
+        if have > useful:
+            value += w[kind] * (useful + w[6] * (have - useful))
+        else:
+            value += w[kind] * have
+        market += q[Q_MARKET + kind]
+    room = q[Q_CAP] - q[Q_NSTORE]
+    if room > 0:
+        value += w[30] * (min(3, room))
+        value += w[7] * (min(room, market))
+    return value
+
+
+def goals(s: State, q: list[int], w: list[float], standing: int) -> float:
+    """Milestones, statues in the making, lids, cards."""
+    value = w[17] * (q[Q_FLIPPED] & ~q[Q_MOVED]).bit_count()
+    goal = s.t.goal - 1
+    if boats_built(q) == goal:
+        value += w[18]
+    if buildings(q) == goal:
+        value += w[18]
+    if standing == goal:
+        value += w[18]
+    if lids_acquired(s, q) == goal:
+        value += w[18]
+    value += w[20] * q[Q_CRAFT].bit_count()
+    value += w[21] * q[Q_LIDS]
+    cards = q[Q_SMALL]
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        value += w[22] * SMALL_WORTH[BIT[low % 37]]
+    cards = q[Q_LARGE]
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        value += w[23] * LARGE_WORTH[BIT[low % 37]]
+    cards = q[Q_SPENT]
+    if cards:
+        value += 0.25 * w[23] * cards.bit_count()
+    return value
+
+
+def land(s: State, q: list[int], w: list[float], turns: int) -> float:
+    """Height, width, maps and tiles, islets on the ships' way."""
+    total = 0
+    best = 0
+    free = q[Q_FREE]
+    charted = q[Q_CHARTED]
+    count = 0
+    while charted:
+        low = charted & -charted
+        charted ^= low
+        count += 1
+        level = q[Q_LEVEL + BIT[low % 37]]
+        total += level
+        if free & low and level > best:
+            best = level
+    value = w[8] * total + w[9] * best + w[10] * count
+    value += w[11] * q[Q_STEPS]
+    tiles = q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2]
+    if tiles > 2:
+        value += 2 * w[12] + w[13] * (tiles - 2)
+    else:
+        value += w[12] * tiles
+    value += w[29] * (free & q[Q_TYPE + SETTLEMENT]).bit_count()
+    ring = 10 * s.n
+    reach = 4 if turns > 3 else 2
+    ahead = 0
+    for ship in range(2):
+        pos = q[Q_SHIP + ship]
+        clockwise = ship == 0
+        for _ in range(reach):
+            if islet_at(s, pos, clockwise, True) >= 0:
+                ahead += 1
+            pos = (pos + (1 if clockwise else ring - 1)) % ring
+            if islet_at(s, pos, clockwise, False) >= 0:
+                ahead += 1
+    return value + w[24] * ahead
+
+
+def held_orders(s: State, p: int, w: list[float], turns: int) -> float:
+    """Royal orders held: what they score now, and a share of the next stage while there are turns."""
+    value = 0.0
+    any_held = False
+    for order in range(8):
+        if s.g[G_OWNER + order] % 8 == p + 1:
+            any_held = True
+            if order != COPY_ORDER and turns:
+                value += w[25] * ahead_of(s, p, order)
+    if any_held:
+        value += orders_line(s, p)
+    return value
+
+
+def ahead_of(s: State, p: int, order: int) -> float:
+    """Points of the next stage, by how near it is."""
+    stages = s.t.order_stages[order]
+    points = s.t.order_points
+    count = order_count(s, p, order)
+    before = 0
+    for stage in range(3):
+        goal = stages[stage]
+        missing = count - goal if order == UNCHARTED_ORDER else goal - count
+        if missing > 0:
+            gain = points[stage] - before
+            return gain / (1.0 + missing)
+        before = points[stage]
+    return 0.0
+
+
+def margin(s: State, p: int, w: list[float]) -> float:
+    """The own value, and a little of the best opponent's against it."""
+    own = evaluate(s, p, w)
+    other = -99.0
+    for o in range(s.n):
+        if o != p:
+            value = evaluate(s, o, w)
+            if value > other:
+                other = value
+    return own - 0.3 * other
+
+
+def points_now(s: State, p: int) -> float:
+    """A plain sense of things: points, and goods that lead to them."""
+    q = s.seats[p]
+    value = 2.0 * (q[Q_DIST] + q[Q_DIST + 1]) - 1.5 * (q[Q_ANCHOR] + q[Q_ANCHOR + 1])
+    for kind in range(6):
+        have = q[Q_SUM + kind]
+        value += 0.3 * (min(6, have))
+    value += 1.0 * (buildings(q) + statues(q) + boats_built(q) + lids_acquired(s, q))
+    value += 0.1 * (s.t.ns - uncharted(s, p)) + 0.2 * q[Q_STEPS]
+    value += 0.3 * (q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2])
+    value += 2.0 * q[Q_MOVED].bit_count()
+    return value + pending(s, p)
+
+
+def top_frame(s: State, p: int) -> int:
+    st = s.stacks[p]
+    return st[F_KIND] if st else -1
+
+
+def finished(s: State) -> bool:
+    return s.g[G_PHASE] == PH_OVER or s.g[G_PHASE] < PH_INCOME

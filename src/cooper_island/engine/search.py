@@ -1,0 +1,319 @@
+"""Search over one's own turn: greedy lines with a look inside every action, repeated with some noise.
+
+A *line* is a sequence of choices to the end of the turn, or of one's share of a step. At each menu every entry is
+tried, its inner questions (which tile, where, which payment) settled for the best, and the best entry taken while it
+improves the position. Further lines add noise to find what needs a step back first. Effort is counted in nodes, never
+in time: the caller keeps the clock.
+"""
+
+from typing import Final
+
+from .const import (
+    ANY,
+    DONE,
+    F_A,
+    F_KIND,
+    G_CUR,
+    G_PHASE,
+    G_ROUND,
+    K_ANCHOR,
+    K_COST,
+    K_CUBE,
+    K_FEE,
+    K_FEED,
+    K_GIVE,
+    K_HIRE_ASK,
+    K_INCOME,
+    K_KEEP,
+    K_LAY,
+    K_PAY,
+    K_PICK,
+    K_REACT,
+    K_TURN,
+    K_UNDER,
+    K_WINDOW,
+    KINDS,
+    PH_WORK,
+)
+from .evaluate import evaluate
+from .playout import PRIME
+from .rules import apply, options
+from .state import State
+
+# Menus at which a line takes stock; everything else is an inner question.
+STABLE: Final = [False] * KINDS
+for _kind in (K_TURN, K_INCOME, K_REACT, K_WINDOW, K_FEED):
+    STABLE[_kind] = True
+# How many options of an inner question are looked at; the first ones are the least wasteful.
+WIDTH_OF: Final = [64] * KINDS
+for _kind, _width in (
+    (K_PAY, 3),
+    (K_COST, 4),
+    (K_UNDER, 1),
+    (K_GIVE, 2),
+    (K_ANCHOR, 1),
+    (K_FEE, 7),
+):
+    WIDTH_OF[_kind] = _width
+WORST: Final = -1.0e9
+
+
+class Line:
+    """Choices to the end of the turn, and what they come to."""
+
+    def __init__(self, value: float, codes: list[int], chance: list[int]) -> None:
+        self.value = value
+        self.codes = codes
+        self.chance = chance  # for each choice: how many chance results it brought
+
+
+class Search:
+    """Plans a seat's turn from a position in which hidden facts are sampled, not known."""
+
+    def __init__(self, p: int, weights: list[float], seed: int) -> None:
+        self.p = p
+        self.w = weights
+        self.x = seed % (PRIME - 1) + 1
+        self.nodes = 0
+        self.limit = 0
+        self.round = 0
+        self.phase = 0
+        self.placed = False
+
+    def random(self) -> float:
+        self.x = self.x * 48271 % PRIME
+        return self.x / PRIME
+
+    def plan(self, s: State, budget: int, best: Line | None) -> Line:
+        """The best line found within `budget` more nodes, at least as good as `best`."""
+        self.limit = self.nodes + budget
+        self.round = s.g[G_ROUND]
+        self.phase = s.g[G_PHASE]
+        st = s.stacks[self.p]
+        self.placed = st[0] == K_TURN and st[1] != 0
+        placing = st[F_KIND] == K_TURN and st[F_A] == 0
+        if best is None:
+            best = self.spread(s) if placing else self.line(s, 0.0)
+        while self.nodes < self.limit:
+            before = self.nodes
+            tried = self.line(s, 0.2 + 1.3 * self.random())
+            if tried.value > best.value:
+                best = tried
+            if self.nodes == before:
+                break
+        return best
+
+    def spread(self, s: State) -> Line:
+        """Every place for a worker, each with the rest of its turn."""
+        best: Line | None = None
+        for code in options(s, self.p):
+            after = s.clone()
+            apply(after, self.p, code)
+            self.nodes += 1
+            if self.over(after):
+                found = Line(evaluate(after, self.p, self.w), [code], [0])
+            else:
+                rest = self.line(after, 0.0)
+                found = Line(rest.value, [code, *rest.codes], [0, *rest.chance])
+            if best is None or found.value > best.value:
+                best = found
+            if self.nodes >= self.limit and best is not None:
+                break
+        assert best is not None
+        return best
+
+    def over(self, s: State) -> bool:
+        """Has the turn, or this seat's share of the step, come to its end?"""
+        g = s.g
+        st = s.stacks[self.p]
+        if not st or g[G_PHASE] != self.phase or g[G_ROUND] != self.round:
+            return True
+        if self.phase == PH_WORK:
+            if g[G_CUR] != self.p:
+                return True
+            if st[0] == K_TURN and st[1] == 0 and self.placed:
+                return True
+            self.placed = self.placed or (st[0] == K_TURN and st[1] != 0)
+        return False
+
+    def line(self, s: State, noise: float) -> Line:
+        """One line to the end, greedy but for some noise."""
+        s = s.clone()
+        codes: list[int] = []
+        chance: list[int] = []
+        placed = self.placed
+        value = WORST
+        steps = 0
+        while steps < 60:
+            steps += 1
+            here = evaluate(s, self.p, self.w)
+            best_value = WORST
+            best_real = WORST
+            best_codes: list[int] = []
+            best_chance: list[int] = []
+            best_state = s
+            stop = False
+            known = options(s, self.p)
+            stable = STABLE[s.stacks[self.p][F_KIND]]
+            tight = self.nodes >= self.limit
+            for code in known:
+                if code == DONE and stable:
+                    real = here
+                    after = s
+                    path: list[int] = [DONE]
+                    luck: list[int] = [0]
+                else:
+                    if tight and best_codes and code > ANY:
+                        continue
+                    after = s.clone()
+                    after.chance = []
+                    apply(after, self.p, code)
+                    self.nodes += 1
+                    path = [code]
+                    luck = [len(after.chance)]
+                    self.placed = placed
+                    real = self.settle(after, path, luck, 0)
+                    after = self.reached
+                shown = real
+                if noise > 0.0:
+                    shown += noise * (self.random() - 0.5)
+                if code == DONE and stable:
+                    shown -= 0.001
+                if shown > best_value:
+                    best_value = shown
+                    best_real = real
+                    best_codes = path
+                    best_chance = luck
+                    best_state = after
+                    stop = code == DONE and stable
+            codes.extend(best_codes)
+            chance.extend(best_chance)
+            value = best_real
+            self.placed = placed
+            if stop:
+                break
+            s = best_state
+            if self.over(s):
+                break
+            placed = self.placed
+        self.placed = placed
+        return Line(value, codes, chance)
+
+    reached: State
+
+    def settle(self, s: State, path: list[int], luck: list[int], depth: int) -> float:
+        """Answer inner questions for the best until a menu is reached; that position is `reached`."""
+        p = self.p
+        while True:
+            if self.over(s):
+                self.reached = s
+                return evaluate(s, p, self.w)
+            kind = s.stacks[p][F_KIND]
+            if STABLE[kind]:
+                self.reached = s
+                return evaluate(s, p, self.w)
+            known = options(s, p)
+            deep = depth < 3 and self.nodes < self.limit
+            code = known[0] if len(known) == 1 else -1
+            if code < 0 and deep and self.branches(kind):
+                return self.branch(s, known, kind, path, luck, depth)
+            if code < 0:
+                code = self.quick(s, known, kind)
+            before = 0 if s.chance is None else len(s.chance)
+            apply(s, p, code)
+            path.append(code)
+            luck.append((0 if s.chance is None else len(s.chance)) - before)
+
+    def branches(self, kind: int) -> bool:
+        """Questions whose answers differ much and lead on to others."""
+        return kind != K_UNDER and kind != K_ANCHOR and kind != K_PAY and kind != K_GIVE
+
+    def branch(
+        self, s: State, known: list[int], kind: int, path: list[int], luck: list[int], depth: int
+    ) -> float:
+        """Try every answer to its end; go on with the best."""
+        best = WORST
+        best_path: list[int] = []
+        best_luck: list[int] = []
+        best_state = s
+        width = WIDTH_OF[kind]
+        tried = 0
+        placed = self.placed
+        cheap = kind == K_LAY or kind == K_CUBE or kind == K_KEEP
+        for code in known:
+            if code > ANY:
+                continue
+            if tried >= width or (self.nodes >= self.limit and tried > 0):
+                break
+            tried += 1
+            after = s.clone()
+            after.chance = []
+            apply(after, self.p, code)
+            self.nodes += 1
+            sub_path = [code]
+            sub_luck = [len(after.chance)]
+            self.placed = placed
+            value = self.settle(after, sub_path, sub_luck, depth if cheap else depth + 1)
+            if value > best:
+                best = value
+                best_path = sub_path
+                best_luck = sub_luck
+                best_state = self.reached
+        path.extend(best_path)
+        luck.extend(best_luck)
+        self.reached = best_state
+        return best
+
+    def quick(self, s: State, known: list[int], kind: int) -> int:
+        """One look ahead, no further."""
+        if kind == K_PAY or kind == K_UNDER or kind == K_ANCHOR or kind == K_GIVE:
+            return known[0]
+        best = known[0]
+        most = WORST
+        count = 0
+        for code in known:
+            if code > ANY:
+                continue
+            if count >= 8:
+                break
+            count += 1
+            after = s.clone()
+            apply(after, self.p, code)
+            self.nodes += 1
+            value = evaluate(after, self.p, self.w)
+            if code == DONE:
+                value -= 0.01
+            if value > most:
+                most = value
+                best = code
+        return best
+
+    def hand(self, s: State) -> Line:
+        """A quick line: a worker where its first action looks best, then no second thoughts."""
+        self.limit = self.nodes + 300
+        self.round = s.g[G_ROUND]
+        self.phase = s.g[G_PHASE]
+        st = s.stacks[self.p]
+        self.placed = st[0] == K_TURN and st[1] != 0
+        if st[F_KIND] != K_TURN or st[F_A] != 0:
+            return self.line(s, 0.0)
+        best: Line | None = None
+        for code in options(s, self.p):
+            if code > ANY:
+                continue
+            after = s.clone()
+            apply(after, self.p, code)
+            self.placed = True
+            value = WORST
+            if after.stacks[self.p] and after.stacks[self.p][F_KIND] == K_TURN:
+                for action in options(after, self.p):
+                    if action > ANY or action == DONE:
+                        continue
+                    then = after.clone()
+                    apply(then, self.p, action)
+                    value = max(value, self.settle(then, [], [], 2))
+            value += 0.5 * self.random()
+            if best is None or value > best.value:
+                best = Line(value, [code], [1])
+        assert best is not None
+        return best

@@ -1,0 +1,66 @@
+"""The application: what is opened at the start, where requests go, and what is closed at the end."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from .bots import Pool
+from .guard import Guard
+from .hall import Hall
+from .page import Page
+from .refusals import Refused
+from .replies import refusal_reply
+from .routes import Calls
+from .settings import Settings
+from .sockets import Sockets
+from .store import Store
+
+
+def make_app(settings: Settings, store: Store) -> Starlette:
+    """The application on an open store, which stays the caller's."""
+    hall = Hall(settings, store, Pool(settings))
+    calls = Calls(hall)
+    sockets = Sockets(hall, calls)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        gc.collect()
+        gc.freeze()  # what is here now stays: never look at it again
+        gc.set_threshold(50_000, 20, 50)
+        try:
+            yield
+        finally:
+            await asyncio.shield(hall.close())
+
+    app = Starlette(
+        routes=[
+            *calls.routes(),
+            WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
+            Route("/api/{path:path}", _unknown),
+            Mount("/", Page(settings.page)),
+        ],
+        middleware=[Middleware(Guard, hosts=settings.hosts)],
+        exception_handlers={404: _unknown, 405: _wrong_method, 500: _internal},
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app
+
+
+async def _unknown(_: Request, __: Exception | None = None) -> Response:
+    return refusal_reply(Refused("unknown_call"))
+
+
+async def _wrong_method(_: Request, __: Exception) -> Response:
+    return refusal_reply(Refused("wrong_method"))
+
+
+async def _internal(_: Request, __: Exception) -> Response:
+    return refusal_reply(Refused("internal"))
