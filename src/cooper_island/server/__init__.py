@@ -1,1 +1,0 @@
-"""The server: tables, seats, storage, pushes and the processes that bots think in."""
