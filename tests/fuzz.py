@@ -34,6 +34,7 @@ from tests.styles import BOXES, STYLES, Spec, choose, spec_of, start_game
 ENDLESS: Final = 20_000  # choices of one game
 DEEP: Final = 0.004  # share of positions in which every option is tried
 ORACLE: Final = 0.1  # share of positions in which the options are worked out again
+ASIDE: Final = 0.05  # share of positions of which a clone is set aside
 SAMPLE: Final = 0.01  # share of positions in which hidden facts are redrawn
 AGAIN: Final = 0.2  # share of games that are replayed from their choices and chance results
 STRANGE: Final = 0.1  # share of positions in which choices that are not offered are tried
@@ -117,6 +118,7 @@ class Table:
         self.sailed = 0
         self.choices: Choices = []
         self.rng = Random(f"checks {spec.seed}")
+        self.keep()
 
     def apply(self, p: int, code: int) -> None:
         s, tally = self.s, self.tally
@@ -141,8 +143,19 @@ class Table:
             self.sailed += event[0] == V_SAIL
         self.log.clear()
 
+    def keep(self) -> None:
+        """Set a clone aside; what the game does from here on must not reach it."""
+        self.kept = self.s.clone()
+        self.kept_key = self.kept.key()
+
+    def look_aside(self) -> None:
+        assert self.kept.key() == self.kept_key, "a clone changed along with its original"
+        self.keep()
+
     def look(self) -> None:
         invariants.check(self.s)
+        if self.rng.random() < ASIDE:
+            self.look_aside()
         offers.check_choices(self.s, self.rng.random() < DEEP)
         if self.rng.random() < ORACLE:
             oracle.check_offered(self.s)
@@ -156,6 +169,7 @@ class Table:
                 self.fail(error)
 
     def look_at_end(self) -> None:
+        self.look_aside()
         self.fees.settled()
         sailed = sum(q[Q_DIST] + q[Q_DIST + 1] for q in self.s.seats)
         assert sailed == self.sailed, f"{self.sailed} steps sailed, {sailed} counted"

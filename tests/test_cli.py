@@ -168,7 +168,7 @@ def test_a_person_plays_a_whole_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Always the first option, with looks around, an undo and a few mistakes on the way."""
-    typed(monkeypatch, ["help", "show", "me", "1", "undo", "dance", "999", "log", *["1"] * 3000])
+    typed(monkeypatch, ["help", "show", "1", "undo", "dance", "999", "log", *["1"] * 3000])
     path = tmp_path / "game.txt"
     code, out, _ = run(capsys, "play", "--players", "3", "--seed", "4", "--record", str(path))
     assert code == 0

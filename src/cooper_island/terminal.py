@@ -12,10 +12,9 @@ from cooper_island.view.words import decision_sentence, event_sentence
 ME = 0
 HELP = """\
 Type the number or the text of an option. Also:
-  show       the whole table          me         only my own side
-  undo       take back my last choice log        what happened since my last choice
-  record     the game so far as text  help       this
-  quit       leave (with --record the game is kept)"""
+  show       the whole table           log        what happened lately
+  undo       take back my last choice  record     the game so far as text
+  help       this                      quit       leave (with --record the game is kept)"""
 
 
 class Leave(Exception):
@@ -59,7 +58,7 @@ def save(game: Game, keep: Path | None) -> None:
 
 
 def names(game: Game) -> list[str]:
-    return ["You"] + [f"Seat {p + 1}" for p in range(1, game.players)]
+    return [f"Seat {p + 1}" for p in range(game.players)]
 
 
 def tell(game: Game, since: int) -> int:
@@ -88,8 +87,6 @@ def ask(game: Game) -> None:
         if line in ("help", "?"):
             print(HELP)
         elif line == "show":
-            print(game.picture())
-        elif line == "me":
             print(game.picture(ME))
         elif line == "log":
             tell(game, max(0, len(game.events(ME)) - 25))

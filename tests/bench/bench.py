@@ -30,6 +30,7 @@ ROWS: Final = (
     ("decision_us", "µs a decision (options + apply)"),
     ("inside_us", "µs a decision, loop inside the engine"),
     ("copy_us", "µs a copy of a game"),
+    ("branch_us", "µs a copy and one decision in it"),
     ("decisions", "decisions a game"),
     ("games_s", "games a second"),
 )
@@ -83,7 +84,15 @@ def engine(games: int) -> Measure:
             middle.clone()
         return COPIES
 
-    return lambda: figures(games, steps, copies, inside)
+    seat = middle.to_act()[0]
+    code = options(middle, seat)[0]
+
+    def branches() -> int:  # a copy may put off its work until something is written
+        for _ in range(COPIES):
+            apply(middle.clone(), seat, code)
+        return COPIES
+
+    return lambda: figures(games, steps, copies, branches, inside)
 
 
 def catanatron(games: int) -> Measure:
@@ -101,6 +110,7 @@ def catanatron(games: int) -> Measure:
     def steps() -> int:
         count = 0
         for seed in range(games):
+            random.seed(seed)  # its random players draw from the module
             game = start(seed)
             while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
                 game.play_tick()
@@ -117,13 +127,19 @@ def catanatron(games: int) -> Measure:
             middle.copy()
         return COPIES // 10
 
-    return lambda: figures(games, steps, copies, None)
+    def branches() -> int:
+        for _ in range(COPIES // 10):
+            middle.copy().play_tick()
+        return COPIES // 10
+
+    return lambda: figures(games, steps, copies, branches, None)
 
 
 def figures(
     games: int,
     steps: Callable[[], int],
     copies: Callable[[], int],
+    branches: Callable[[], int],
     inside: Callable[[], int] | None,
 ) -> Figures:
     seconds, count = timed(steps)
@@ -134,6 +150,8 @@ def figures(
     }
     seconds, count = timed(copies)
     found["copy_us"] = seconds / count * 1e6
+    seconds, count = timed(branches)
+    found["branch_us"] = seconds / count * 1e6
     if inside is not None:
         seconds, count = timed(inside)
         found["inside_us"] = seconds / count * 1e6

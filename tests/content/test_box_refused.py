@@ -16,6 +16,7 @@ def refusal(text: str) -> BoxError:
 
 
 REFUSALS = [
+    ("worker_board.feeding_base = 26", "worker_board.feeding_base", "34 food"),
     # not figures
     ("players = 3", "players", "must be a table, not 3"),
     ("players.counts = 3", "players.counts", "must be a list, not 3"),

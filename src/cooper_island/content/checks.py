@@ -14,6 +14,9 @@ LOG_BOOKS: Final = 30
 SECTIONS: Final = 8
 MILESTONES: Final = 4
 
+HIGHEST_COST: Final = 31  # of one kind, in one payment
+MORE_FOOD: Final = 2  # small card 12
+
 
 def check(box: Box, name: str) -> None:
     """Refuse a box whose figures do not fit each other, for the first reason found."""
@@ -79,6 +82,13 @@ def _player_board(box: Box) -> Iterator[tuple[str, str]]:
 
 def _workers(box: Box) -> Iterator[tuple[str, str]]:
     board = box.worker_board
+    most = board.feeding_base + board.normal_waiting * board.feeding_normal
+    most += board.special_waiting * board.feeding_special + MORE_FOOD
+    if most > HIGHEST_COST:
+        yield (
+            "worker_board.feeding_base",
+            f"and what workers add come to {most} food with small card 12; at most {HIGHEST_COST} can be asked",
+        )
     waiting = board.normal_waiting + board.special_waiting
     if waiting > 6:
         yield (

@@ -134,49 +134,48 @@ K_START: Final = 0  # choose a start landscape
 K_INCOME: Final = 1  # A: mask of income hands left
 K_TURN: Final = 2  # A: 0 = place a worker, else 1 + section row; B: mask of its actions left
 K_PICK: Final = 3  # A-D: effects left to do or forfeit; E: 2 * rule, + 1 = only one of them
-K_GAIN: Final = 4  # A: gain effect, already accepted
-K_TILE: Final = 5  # choose a side of a double tile
-K_LAY: Final = 6  # A: side
-K_CUBE: Final = 7  # A: space: stone or gold (PL5)
-K_ISLET: Final = 8  # choose an islet
-K_SHORE: Final = 9  # A: islet: choose its place
-K_SINGLE: Final = 10  # choose a type of single tile
-K_SITE: Final = 11  # A: type, claimed: choose its space
-K_COST: Final = 12  # A: cost, B: reduction, C: kinds it may lower
-K_PAY: Final = 13  # A: cost left, B: value already paid of the first kind, C: last cube given
-K_FEE: Final = 14  # A: owner + 1 or 0, B: ship that takes the anchor (1, 2) or 0
-K_TOLL: Final = 15  # one coin or cube to the supply, not to be declined
-K_ANCHOR: Final = 16  # A: anchors to take
-K_HELM: Final = 17  # A: points, B: ship 1, 2 or 0, C: stage
-K_OWED: Final = 18  # one coin or cube of choice into the marketplace
-K_TAKE: Final = 19  # A: how many, C: mask of kinds, D: what gives them
-K_BOAT: Final = 20  # A: reduction, B: stage, C: boat, D: landing space
-K_ERECT: Final = 21  # A: reduction, B: stage, C: type, D: space, E: small cards before
-K_PUT: Final = 22  # A: piece
-K_STATUE: Final = 23  # B: stage, C: cost, D: space
-K_RUIN: Final = 24  # B: stage, C: space
-K_CARGO: Final = 25  # B: stage, C: ship
-K_KEEP: Final = 26  # A: deck, B: cards dealt
-K_UNDER: Final = 27  # A: deck, B: cards to return
-K_COPY_ISLET: Final = 28
-K_COPY_BOAT: Final = 29  # A: 1 = a copy boat may be named too
-K_LIGHT: Final = 30  # A: how many left, B: mask of islets used
-K_TAX: Final = 31  # A: how many left, B: mask of boats used
-K_SCRAP: Final = 32
-K_MOVE: Final = 33  # A: 0 or 1 + space of the piece to move
-K_FEED: Final = 34
-K_TAVERN: Final = 35
-K_REACT: Final = 36  # A: bit 0 card, bit 1 lid; B: 1 = free of charge
-K_WINDOW: Final = 37  # only anytime actions
-K_STORE: Final = 38
-K_TRADE: Final = 39
-K_GIVE: Final = 40  # A: trade, B: value given, C: last item
-K_LID: Final = 41
-K_CARD: Final = 42
-K_HIRE: Final = 43  # anytime, in a worker turn
-K_HIRE_ASK: Final = 44  # A: milestone that flipped; asked once, elsewhere (M2)
-K_ASSIGN: Final = 45  # A: 1 = a special worker may go
-KINDS: Final = 46
+K_TILE: Final = 4  # choose a side of a double tile
+K_LAY: Final = 5  # A: side
+K_CUBE: Final = 6  # A: space: stone or gold (PL5)
+K_ISLET: Final = 7  # choose an islet
+K_SHORE: Final = 8  # A: islet: choose its place
+K_SINGLE: Final = 9  # choose a type of single tile
+K_SITE: Final = 10  # A: type, claimed: choose its space
+K_COST: Final = 11  # A: cost, B: reduction, C: kinds it may lower
+K_PAY: Final = 12  # A: cost left, B: value already paid of the first kind, C: last cube given
+K_FEE: Final = 13  # A: owner + 1 or 0, B: ship that takes the anchor (1, 2) or 0
+K_TOLL: Final = 14  # one coin or cube to the supply, not to be declined
+K_ANCHOR: Final = 15  # A: anchors to take
+K_HELM: Final = 16  # A: points, B: ship 1, 2 or 0, C: stage
+K_OWED: Final = 17  # one coin or cube of choice into the marketplace
+K_TAKE: Final = 18  # A: how many, C: mask of kinds, D: what gives them
+K_BOAT: Final = 19  # A: reduction, B: stage, C: boat, D: landing space
+K_ERECT: Final = 20  # A: reduction, B: stage, C: type, D: space, E: small cards before
+K_PUT: Final = 21  # A: piece
+K_STATUE: Final = 22  # B: stage, C: cost, D: space
+K_RUIN: Final = 23  # B: stage, C: space
+K_CARGO: Final = 24  # B: stage, C: ship
+K_KEEP: Final = 25  # A: deck, B: cards dealt
+K_UNDER: Final = 26  # A: deck, B: cards to return
+K_COPY_ISLET: Final = 27
+K_COPY_BOAT: Final = 28  # A: 1 = a copy boat may be named too
+K_LIGHT: Final = 29  # A: how many left, B: mask of islets used
+K_TAX: Final = 30  # A: how many left, B: mask of boats used
+K_SCRAP: Final = 31
+K_MOVE: Final = 32  # A: 0 or 1 + space of the piece to move
+K_FEED: Final = 33
+K_TAVERN: Final = 34
+K_REACT: Final = 35  # A: bit 0 card, bit 1 lid; B: 1 = free of charge
+K_WINDOW: Final = 36  # only anytime actions
+K_STORE: Final = 37
+K_TRADE: Final = 38
+K_GIVE: Final = 39  # A: trade, B: value given, C: last item
+K_LID: Final = 40
+K_CARD: Final = 41
+K_HIRE: Final = 42  # anytime, in a worker turn
+K_HIRE_ASK: Final = 43  # A: milestone that flipped; asked once, elsewhere (M2)
+K_ASSIGN: Final = 44  # A: 1 = a special worker may go
+KINDS: Final = 45
 
 # Why effects stand in a K_PICK frame: the rule behind them, in field E.
 PICK_RULES: Final = ("W6", "H3", "H4", "I4", "B1", "B10", "T5", "B7")

@@ -37,7 +37,6 @@ from .const import (
     K_COPY_BOAT,
     K_COPY_ISLET,
     K_ERECT,
-    K_GAIN,
     K_ISLET,
     K_LIGHT,
     K_MOVE,
@@ -196,13 +195,11 @@ def can(s: State, p: int, effect: int) -> bool:
 
 
 def start(s: State, p: int, effect: int) -> None:
-    """Begin an effect that `can` be done: at once, or by a question of its own."""
+    """Begin an effect that `can` be done: at once, or by a question of its own. Gains are taken in menus."""
     kind = effect % EFFECT
     figure = effect // EFFECT
     q = s.seats[p]
-    if kind == E_GAIN:
-        s.push(p, K_GAIN, effect, 0, 0, 0, 0)
-    elif kind == E_DRAW:
+    if kind == E_DRAW:
         for _ in range(figure):
             s.draw_tile(p)
     elif kind == E_PLACE:

@@ -8,7 +8,6 @@ from typing import Final
 from .build import boats_built, buildings, lids_acquired, statues
 from .cleanup import feeding
 from .const import (
-    F_KIND,
     FOOD,
     G_OWNER,
     G_PHASE,
@@ -19,9 +18,7 @@ from .const import (
     K_STATUE,
     K_TAKE,
     PH_FEED,
-    PH_INCOME,
     PH_LAST,
-    PH_OVER,
     PH_PASSAGE,
     PH_STATUES,
     Q_ANCHOR,
@@ -52,7 +49,7 @@ from .const import (
     SETTLEMENT,
     WIDTH,
 )
-from .score import COPY_ORDER, UNCHARTED_ORDER, cards_line, order_count, orders_line, uncharted
+from .score import COPY_ORDER, UNCHARTED_ORDER, cards_line, order_count, orders_line
 from .ships import islet_at
 from .state import State
 from .tables import BIT
@@ -96,8 +93,8 @@ BEST: Final = [
     0.38,  # wood
     0.38,  # stone
     0.30,  # food, up to what feeding needs
-    0.42,  # gold
-    0.40,  # cloth
+    0.30,  # gold
+    0.28,  # cloth
     0.30,  # surplus: share of a resource's worth beyond its useful amount
     0.18,  # market: a thing in the marketplace
     0.10,  # level: each level of land, while actions are left
@@ -106,9 +103,9 @@ BEST: Final = [
     0.22,  # cartographer step
     0.50,  # tile in reserve, the first two
     0.20,  # tile_more
-    1.30,  # worker hired, for each round to come
-    0.40,  # special worker, on top, for each round to come
-    1.30,  # turn: an available worker
+    0.90,  # worker hired, for each round to come
+    1.20,  # special worker, on top, for each round to come
+    0.90,  # turn: an available worker
     2.20,  # milestone flipped, not yet moved
     0.80,  # half_milestone: one more to go
     0.55,  # boat: each income to come
@@ -117,7 +114,7 @@ BEST: Final = [
     0.80,  # small_card, times its own figure
     1.00,  # large_card face up, times its own figure
     0.12,  # islet_ahead: an islet within reach of a ship
-    0.35,  # order_ahead: share of the next stage of an order that is held
+    0.80,  # order_ahead: share of the next stage of an order that is held
     1.00,  # hunger: food short at feeding
     0.45,  # hunger_soon: the same, with turns left to mend it
     0.25,  # passage: a charted space of it, for each bonus to come
@@ -334,38 +331,3 @@ def ahead_of(s: State, p: int, order: int) -> float:
             return gain / (1.0 + missing)
         before = points[stage]
     return 0.0
-
-
-def margin(s: State, p: int, w: list[float]) -> float:
-    """The own value, and a little of the best opponent's against it."""
-    own = evaluate(s, p, w)
-    other = -99.0
-    for o in range(s.n):
-        if o != p:
-            value = evaluate(s, o, w)
-            if value > other:
-                other = value
-    return own - 0.3 * other
-
-
-def points_now(s: State, p: int) -> float:
-    """A plain sense of things: points, and goods that lead to them."""
-    q = s.seats[p]
-    value = 2.0 * (q[Q_DIST] + q[Q_DIST + 1]) - 1.5 * (q[Q_ANCHOR] + q[Q_ANCHOR + 1])
-    for kind in range(6):
-        have = q[Q_SUM + kind]
-        value += 0.3 * (min(6, have))
-    value += 1.0 * (buildings(q) + statues(q) + boats_built(q) + lids_acquired(s, q))
-    value += 0.1 * (s.t.ns - uncharted(s, p)) + 0.2 * q[Q_STEPS]
-    value += 0.3 * (q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2])
-    value += 2.0 * q[Q_MOVED].bit_count()
-    return value + pending(s, p)
-
-
-def top_frame(s: State, p: int) -> int:
-    st = s.stacks[p]
-    return st[F_KIND] if st else -1
-
-
-def finished(s: State) -> bool:
-    return s.g[G_PHASE] == PH_OVER or s.g[G_PHASE] < PH_INCOME

@@ -18,7 +18,6 @@ from .const import (
     K_COPY_BOAT,
     K_COPY_ISLET,
     K_FEE,
-    K_GAIN,
     K_INCOME,
     K_LIGHT,
     K_MOVE,
@@ -120,17 +119,6 @@ class PickStep(Step):
         slot = code // SLOT - 1
         effect = s.stacks[p][F_A + slot] if 0 <= slot < 4 else 0
         return why_effect(s, p, effect) if effect else ("W6", "not_offered", ())
-
-
-class GainStep(Step):
-    """P1: a gain already accepted; only its kinds are open."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        gain_options(s.t, s.seats[p], s.stacks[p][F_A] // EFFECT, SLOT, out)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        s.pop(p)
-        receive(s, p, code % SLOT)
 
 
 class IncomeStep(Step):
@@ -418,7 +406,6 @@ STEPS: list[tuple[int, Step]] = [
     (K_INCOME, IncomeStep("I1", window=True)),
     (K_TURN, TurnStep("W1", window=True, auto=False)),
     (K_PICK, PickStep("W6", window=True)),
-    (K_GAIN, GainStep("P1")),
     (K_COPY_ISLET, CopyIsletStep("W8")),
     (K_COPY_BOAT, CopyBoatStep("B1")),
     (K_LIGHT, SeveralStep("T5", False)),

@@ -167,7 +167,8 @@ def payable_and_placed(q: list[int], cost: int, off: int, kinds: int) -> bool:
         lowered = cost - split
         if lacking(q, lowered, 0) == 0 and frees(q, lowered, need):
             return True
-    return False
+    # W5: a symbol's reduction may be left unused, and the full price may free what the lower one does not.
+    return lacking(q, cost, 0) == 0 and frees(q, cost, need)
 
 
 def wood_off(s: State, p: int, cost: int) -> int:

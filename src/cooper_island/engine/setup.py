@@ -106,7 +106,7 @@ def new_state(
         for _ in range(box.setup.double_tiles):
             s.draw_tile(p)
     if log is not None:
-        log.append((V_SETUP, -1, n, first, start, g[G_ORDERS]))
+        log.insert(0, (V_SETUP, -1, n, first, start, g[G_ORDERS]))
     if start >= 0:
         for p in range(n):
             start_tile(s, p, start)

@@ -24,7 +24,6 @@ NAMES: Final = {
     c.K_INCOME: ("income",),
     c.K_TURN: ("place_worker", "section"),
     c.K_PICK: ("effects",),
-    c.K_GAIN: ("gain",),
     c.K_TILE: ("tile",),
     c.K_LAY: ("lay",),
     c.K_CUBE: ("cube",),

@@ -107,10 +107,8 @@ def effect_at(s: State, p: int, slot: int) -> int:
         effects = st[c.F_A : c.F_E]
     elif kind in (c.K_COPY_ISLET, c.K_LIGHT):
         effects = t.islet_effect
-    elif kind in (c.K_COPY_BOAT, c.K_TAX):
-        effects = t.boat_effect
     else:
-        effects = [st[c.F_A]]  # K_GAIN
+        effects = t.boat_effect
     return effects[slot] if 0 <= slot < len(effects) else 0
 
 
@@ -238,7 +236,7 @@ def option_text(s: State, p: int, code: int) -> str:
     placing = kind == c.K_TURN and at == 0
     if code == c.DONE and kind in CLOSING and not placing:
         return CLOSING[kind]
-    if (kind in MENUS and not placing) or kind == c.K_GAIN:
+    if kind in MENUS and not placing:
         return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
     if kind in COPIES:
         slot = code // c.SLOT - 1
@@ -284,7 +282,7 @@ def universe(s: State, p: int) -> Iterator[int]:
         return
     if kind in CLOSING:
         yield c.DONE
-    if kind in MENUS or kind in COPIES or kind == c.K_GAIN:
+    if kind in MENUS or kind in COPIES:
         for slot in range(8):
             effect = effect_at(s, p, slot)
             if effect:
