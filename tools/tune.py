@@ -26,10 +26,14 @@ def match(job: tuple[int, list[float], list[float], int]) -> float:
     for swap in range(2):
         game = Game.new(players, seed)
         sides = [(p + swap) % 2 for p in range(players)]
-        bots = [Sailor(seed + p, (champion, challenger)[side], nodes) for p, side in enumerate(sides)]
+        bots = [
+            Sailor(seed + p, (champion, challenger)[side], nodes) for p, side in enumerate(sides)
+        ]
         while not game.over:
             seat = game.to_act[0]
-            game.apply(seat, bots[seat].choose(game.sample(seat, seed * 100_000 + game.choices), seat))
+            game.apply(
+                seat, bots[seat].choose(game.sample(seat, seed * 100_000 + game.choices), seat)
+            )
         scores = [row.total for row in game.scores()]
         total += mean(x for x, side in zip(scores, sides, strict=True) if side)
         total -= mean(x for x, side in zip(scores, sides, strict=True) if not side)
