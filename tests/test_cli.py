@@ -115,10 +115,14 @@ def test_replay_shows_a_position(capsys: pytest.CaptureFixture[str], tmp_path: P
         ("replay {binary}", "no text"),
         ("replay {folder}", "cannot be read"),
         ("replay {file} --at x", "“x”"),
-        ("play --players 7", "not 7"),
-        ("play --first 3 --players 2", "no seat 3"),
-        ("play --resume nowhere.txt", "no file nowhere.txt"),
-        ("play --record {folder}", "cannot be written"),
+        ("terminal --players 7", "not 7"),
+        ("terminal --first 3 --players 2", "no seat 3"),
+        ("terminal --bot genius", "no bot “genius”"),
+        ("play --port x", "“x”"),
+        ("play --port 70000", "65535"),
+        ("play --no-browser --database nonsense", "nonsense"),
+        ("terminal --resume nowhere.txt", "no file nowhere.txt"),
+        ("terminal --record {folder}", "cannot be written"),
         ("simulate --box {tiles61}", "61"),
         ("simulate --box {syntax}", "line 2"),
     ],
@@ -170,7 +174,7 @@ def test_a_person_plays_a_whole_game(
     """Always the first option, with looks around, an undo and a few mistakes on the way."""
     typed(monkeypatch, ["help", "show", "1", "undo", "dance", "999", "log", *["1"] * 3000])
     path = tmp_path / "game.txt"
-    code, out, _ = run(capsys, "play", "--players", "3", "--seed", "4", "--record", str(path))
+    code, out, _ = run(capsys, "terminal", "--players", "3", "--seed", "4", "--record", str(path))
     assert code == 0
     assert "taken back" in out
     assert "no option" in out
@@ -183,10 +187,10 @@ def test_leaving_keeps_the_game_and_it_goes_on(
 ) -> None:
     path = tmp_path / "game.txt"
     typed(monkeypatch, ["1", "1", "quit"])
-    code, out, _ = run(capsys, "play", "--seed", "4", "--record", str(path))
+    code, out, _ = run(capsys, "terminal", "--seed", "4", "--record", str(path))
     assert (code, "--resume" in out) == (0, True)
     choices = Game.replay(path.read_text(encoding="utf-8")).choices
     assert choices >= 2
     typed(monkeypatch, ["1"])
-    run(capsys, "play", "--resume", str(path))
+    run(capsys, "terminal", "--resume", str(path))
     assert Game.replay(path.read_text(encoding="utf-8")).choices > choices

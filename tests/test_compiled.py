@@ -23,7 +23,7 @@ def install(folder: Path, **environment: str) -> None:
             *("--no-build-isolation", "--target", str(folder), str(ROOT)),
         ],
         check=True,
-        env={**os.environ, **environment},
+        env={**os.environ, "COOPER_ISLAND_NO_PAGE": "1", **environment},
     )
 
 

@@ -4,17 +4,23 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
 from statistics import mean
 from typing import NoReturn
 
 import cooper_island
-from cooper_island.bots.registry import seats_of
+from cooper_island.bots.api import BotError
+from cooper_island.bots.match import Table
+from cooper_island.bots.pool import PoolError, cores
+from cooper_island.bots.progress import progress
+from cooper_island.bots.registry import NAMES, NODES, entrants, labels, seats_of
 from cooper_island.bots.simulate import Simulation, simulate
+from cooper_island.bots.user import LIMIT
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import LINES, Game
 from cooper_island.record.text import STARTS, RecordError
+from cooper_island.server.main import serve
+from cooper_island.server.settings import HOST, PORT
 from cooper_island.terminal import play
 from cooper_island.view.words import decision_sentence, event_sentence
 
@@ -53,6 +59,23 @@ def position(text: str) -> int:
     return value
 
 
+def port(text: str) -> int:
+    value = whole(text)
+    if not 0 <= value <= 65535:
+        raise argparse.ArgumentTypeError(f"must be from 0 to 65535, not {value}")
+    return value
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds, not “{text}”") from None
+    if not 0 < value <= 86400:
+        raise argparse.ArgumentTypeError(f"must be more than 0 and at most a day, not {text}")
+    return value
+
+
 def parser() -> Parser:
     out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
     version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
@@ -61,8 +84,9 @@ def parser() -> Parser:
         dest="command", required=True, metavar="COMMAND", parser_class=Parser
     )
 
-    def table(command: argparse.ArgumentParser, players: int) -> None:
-        command.add_argument("--players", type=counting, default=players, metavar="N")
+    def table(command: argparse.ArgumentParser, players: int | None) -> None:
+        if players is not None:
+            command.add_argument("--players", type=counting, default=players, metavar="N")
         command.add_argument(
             "--start-landscape",
             choices=STARTS,
@@ -72,10 +96,43 @@ def parser() -> Parser:
         )
         command.add_argument("--box", metavar="FILE", help="another file of figures")
 
-    one = commands.add_parser(
-        "play", help="play a game here in the terminal against random opponents"
-    )
+    def bots(command: argparse.ArgumentParser, jobs: int, seats: str) -> None:
+        command.add_argument("--seed", type=whole, default=0)
+        command.add_argument(
+            "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
+        )
+        command.add_argument(
+            "--jobs",
+            type=counting,
+            nargs="?",
+            const=cores(),
+            default=jobs,
+            metavar="N",
+            help=f"play in N processes ({seats}); the same results for any number",
+        )
+        command.add_argument(
+            "--clock",
+            action="store_true",
+            help=f"sailor minds the time, not {NODES} nodes: no two runs are the same",
+        )
+        command.add_argument(
+            "--limit",
+            type=seconds,
+            default=LIMIT,
+            metavar="S",
+            help=f"seconds that a bot of yours has for a decision ({LIMIT:g})",
+        )
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+
+    page = commands.add_parser("play", help="open the game in the browser")
+    page.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
+    page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
+    page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
+    page.add_argument("--database", metavar="URL", help="where games are kept (a file of yours)")
+
+    one = commands.add_parser("terminal", help="play a game here in the terminal against bots")
     table(one, 2)
+    one.add_argument("--bot", default="deckhand", metavar="BOT", help=", ".join(NAMES))
     one.add_argument("--seed", type=whole, help="a whole number; the same game again")
     one.add_argument("--first", type=counting, metavar="SEAT", help="who starts; you have seat 1")
     one.add_argument("--record", metavar="FILE", help="keep the record of the game here")
@@ -87,12 +144,19 @@ def parser() -> Parser:
     many.add_argument(
         "--seats", default="random", metavar="BOT,…", help="one name for all, or one a seat"
     )
-    many.add_argument("--seed", type=whole, default=0)
-    many.add_argument(
-        "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
-    )
-    many.add_argument("--json", action="store_true", help="print one JSON object")
+    bots(many, 1, "1; without N: all cores")
     many.add_argument("--records", metavar="DIR", help="write the record of every game here")
+
+    match = commands.add_parser("arena", help="find out which bot is the best")
+    table(match, None)
+    match.add_argument(
+        "--seats",
+        required=True,
+        metavar="BOT,…",
+        help="2 to 4 of random, deckhand, sailor, sailor:NODES, FILE.py:Class",
+    )
+    match.add_argument("--games", type=counting, default=100, metavar="N")
+    bots(match, cores(), "all cores")
 
     again = commands.add_parser("replay", help="tell a recorded game in words")
     again.add_argument("file", metavar="FILE")
@@ -107,10 +171,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if args.command == "simulate":
             return run_simulate(args)
+        if args.command == "arena":
+            return run_arena(args)
         if args.command == "replay":
             return run_replay(args)
-        return run_play(args)
-    except (Trouble, BoxError, RecordError) as trouble:
+        if args.command == "terminal":
+            return run_terminal(args)
+        return serve(args.host, args.port, not args.no_browser, args.database)
+    except (Trouble, BotError, BoxError, PoolError, RecordError) as trouble:
         print(f"cooper-island: {trouble}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -150,10 +218,7 @@ def read_record(path: str, box: Box) -> Game:
 def run_simulate(args: argparse.Namespace) -> int:
     box = box_of(args)
     check_players(args.players, box)
-    try:
-        seats = seats_of(args.seats, args.players)
-    except ValueError as error:
-        raise Trouble(str(error)) from None
+    seats = seats_of(args.seats, args.players)
     records = None
     if args.records:
         records = Path(args.records)
@@ -163,53 +228,66 @@ def run_simulate(args: argparse.Namespace) -> int:
             raise Trouble(f"{records} cannot be made: {error.strerror}.") from None
     with progress(args.games) as bar:
         result = simulate(
-            args.players,
+            seats,
             args.games,
             args.seed,
-            simultaneous=args.simultaneous,
-            start_landscape=args.start_landscape,
-            box=box,
+            table_of(args, box),
             records=records,
+            jobs=args.jobs,
             tick=bar.tick if bar is not None else None,
         )
+    names = [seat.text for seat in seats]
     if args.json:
-        print(json.dumps(as_json(result, seats), separators=(",", ":")))
+        print(json.dumps(as_json(result, names), separators=(",", ":")))
     else:
-        print(as_table(result, seats))
+        print(as_table(result, names))
     return 0
 
 
-class Bar:
-    """A progress bar on a terminal."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        self._progress = Progress(
-            "Playing",
-            BarColumn(),
-            MofNCompleteColumn(),
-            "games",
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        self._task = self._progress.add_task("", total=total)
-
-    def tick(self) -> None:
-        self._progress.advance(self._task)
-
-    def __enter__(self) -> "Bar":
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
+def table_of(args: argparse.Namespace, box: Box) -> Table:
+    return Table(
+        box,
+        str(Path(args.box).resolve()) if args.box else None,
+        args.start_landscape,
+        args.simultaneous,
+        args.clock,
+        args.limit,
+    )
 
 
-def progress(total: int) -> "Bar | nullcontext[None]":
-    return Bar(total) if sys.stderr.isatty() else nullcontext()
+def run_arena(args: argparse.Namespace) -> int:
+    from cooper_island.bots.arena import arena
+    from cooper_island.bots.journal import Journal, journal_key
+    from cooper_island.bots.summary import arena_table, fault_lines, summary
+
+    box = box_of(args)
+    found = entrants(args.seats)
+    check_players(len(found), box)
+    table = table_of(args, box)
+    journal = Journal(journal_key(found, args.games, args.seed, table))
+    before = len(journal.rows)
+    if before:
+        print(f"{before} of {args.games} games were played before.", file=sys.stderr)
+    complete = False
+    try:
+        with progress(args.games, before) as bar:
+            tick = bar.tick if bar is not None else None
+            outcomes = arena(
+                found, args.games, args.seed, table, jobs=args.jobs, journal=journal, tick=tick
+            )
+        complete = True
+    except KeyboardInterrupt:
+        done = f"{len(journal.rows)} of {args.games} games are done"
+        after = "the same command goes on from there" if journal.kept else "nothing could be kept"
+        print(f"cooper-island: interrupted; {done}, and {after}.", file=sys.stderr)
+        return 130
+    finally:
+        journal.close(complete=complete)
+    told = summary(outcomes, labels(found), args.seed)
+    print(json.dumps(told, separators=(",", ":")) if args.json else arena_table(told))
+    for line in fault_lines(told):
+        print(f"cooper-island: {line}", file=sys.stderr)
+    return 0
 
 
 def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:
@@ -292,8 +370,10 @@ def score_table(game: Game, names: list[str]) -> str:
     return "\n".join(rows)
 
 
-def run_play(args: argparse.Namespace) -> int:
+def run_terminal(args: argparse.Namespace) -> int:
     box = box_of(args)
+    if args.bot not in NAMES:
+        raise Trouble(f"there is no bot “{args.bot}”; there is: {', '.join(NAMES)}.")
     if args.resume:
         game = read_record(args.resume, box)
     else:
@@ -313,9 +393,9 @@ def run_play(args: argparse.Namespace) -> int:
             Path(keep).write_text(game.record, encoding="utf-8")
         except OSError as error:
             raise Trouble(f"{keep} cannot be written: {error.strerror}.") from None
-    play(game, Path(keep) if keep else None)
+    play(game, args.bot, Path(keep) if keep else None)
     if game.over:
-        print(score_table(game, ["You"] + [f"Seat {p + 1}" for p in range(1, game.players)]))
+        print(score_table(game, [f"Seat {p + 1}" for p in range(game.players)]))
     return 0
 
 

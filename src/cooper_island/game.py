@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
@@ -276,9 +277,19 @@ class Game:
     def sample(self, seat: int, seed: int) -> "Game":
         """A clone in which every fact hidden from this seat is redrawn; it has no past."""
         self._check_seat(seat)
-        out = Game(self.header, sample(self.state, seat, seed), self._setup, None)
+        return Game.of_position(self.header, sample(self.state, seat, seed))
+
+    @staticmethod
+    def of_position(header: Header, state: State) -> "Game":
+        """A game that stands like this and has no past: no seed, no events, no record."""
+        out = Game(replace(header, seed=None), state, _Setup((), ()), None)
         out._sampled = True
         return out
+
+    @property
+    def latest_chance(self) -> tuple[int, ...]:
+        """The chance results that the latest choice brought."""
+        return self._node.chance if self._node is not None else ()
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -327,14 +338,7 @@ class Game:
             if node.seat != seat:
                 text, chance = _veil(text, node.chance)
             rows.append((node.seat, text, chance))
-        header = Header(
-            self.header.players,
-            None,
-            self.header.start,
-            self.header.first,
-            self.header.simultaneous,
-            self.header.box,
-        )
+        header = replace(self.header, seed=None)
         return record_text.write(header, self._setup.chance, rows, closed=False)
 
     def _no_sample(self) -> None:

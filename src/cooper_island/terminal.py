@@ -1,10 +1,10 @@
-"""A whole game by a person in the terminal, against random opponents. The page in the browser comes next."""
+"""A whole game by a person in the terminal, against bots."""
 
 import os
 import sys
 from pathlib import Path
 
-from cooper_island.bots.random import RandomBot
+from cooper_island.bots.registry import create
 from cooper_island.game import Game
 from cooper_island.view.decision import Decision, IllegalChoice
 from cooper_island.view.words import decision_sentence, event_sentence
@@ -21,9 +21,9 @@ class Leave(Exception):
     """The person has gone."""
 
 
-def play(game: Game, keep: Path | None) -> None:
+def play(game: Game, bot: str, keep: Path | None) -> None:
     """Play to the end, or until the person leaves; `keep` always holds the game so far."""
-    bots = {p: RandomBot(1000 * game.choices + p) for p in range(1, game.players)}
+    bots = {p: create(bot, 1000 * game.choices + p) for p in range(1, game.players)}
     print("You have seat 1. Type “help” at any time.\n")
     told = len(game.events(ME)) if game.choices else 0
     try:

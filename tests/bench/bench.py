@@ -33,8 +33,9 @@ ROWS: Final = (
     ("branch_us", "µs a copy and one decision in it"),
     ("decisions", "decisions a game"),
     ("games_s", "games a second"),
+    ("rollouts_s", "random ends a second from mid-game"),
 )
-MORE_IS_BETTER: Final = {"games_s"}
+MORE_IS_BETTER: Final = {"games_s", "rollouts_s"}
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:
@@ -92,7 +93,17 @@ def engine(games: int) -> Measure:
             apply(middle.clone(), seat, code)
         return COPIES
 
-    return lambda: figures(games, steps, copies, branches, inside)
+    def rollouts() -> int:
+        for seed in range(games):
+            playout(middle.clone(), seed)
+        return games
+
+    def measure() -> Figures:
+        found = figures(games, steps, copies, branches, inside)
+        seconds, count = timed(rollouts)
+        return {**found, "rollouts_s": count / seconds}
+
+    return measure
 
 
 def catanatron(games: int) -> Measure:

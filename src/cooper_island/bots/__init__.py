@@ -1,1 +1,1 @@
-"""Players. So far one that chooses at random."""
+"""Players: our own, those of users, and the arena that ranks them."""

@@ -1,10 +1,19 @@
 """What bots that plan a turn have in common: they follow the plan while nothing new comes to light."""
 
+from typing import NamedTuple
+
 from cooper_island.engine import rules
 from cooper_island.engine.evaluate import BEST
 from cooper_island.engine.search import Line
 from cooper_island.engine.state import State
 from cooper_island.game import Game
+
+
+class Step(NamedTuple):
+    """A choice to come, and the decision that it is for."""
+
+    frames: list[int]
+    code: int
 
 
 class Planner:
@@ -15,7 +24,7 @@ class Planner:
     def __init__(self, seed: int, weights: list[float] | None = None) -> None:
         self.seed = seed
         self.weights = list(BEST if weights is None else weights)
-        self._plan: list[tuple[int, int]] = []
+        self._plan: list[Step] = []
 
     def think(self, state: State, seat: int) -> Line:
         raise NotImplementedError
@@ -28,14 +37,28 @@ class Planner:
         return codes.index(self.code(game.state, seat, codes))
 
     def code(self, state: State, seat: int, codes: list[int]) -> int:
-        if not self._plan or self._plan[0][0] not in codes:
-            line = self.think(state, seat)
-            self._plan = list(zip(line.codes, line.chance, strict=True))
-        code, chance = self._plan.pop(0)
-        if chance:  # what is seen now may change the plan
-            self._plan = []
-        return code
+        plan = self._plan
+        if not plan or plan[0].frames != state.stacks[seat] or plan[0].code not in codes:
+            plan = self._plan = steps(state, seat, self.think(state, seat))
+        return plan.pop(0).code
 
     def turn_seed(self, state: State, seat: int) -> int:
         """Another seed for every position, the same for the same one: hidden facts play no part."""
         return self.seed * 7919 + sum(state.seats[seat]) * 31 + len(state.stacks[seat])
+
+
+def steps(state: State, seat: int, line: Line) -> list[Step]:
+    """A line as far as it leads to the first new information, without choices that are none."""
+    out: list[Step] = []
+    state = state.clone()
+    for code, chance in zip(line.codes, line.chance, strict=True):
+        codes = rules.options(state, seat)
+        if code not in codes:
+            break
+        if len(codes) > 1:
+            out.append(Step(state.stacks[seat][:], code))
+        state.chance = []
+        rules.apply(state, seat, code)
+        if chance or state.chance:  # what is seen then may change the plan
+            break
+    return out

@@ -2,6 +2,7 @@
 
 import random
 
+from cooper_island.engine import rules
 from cooper_island.game import Game
 
 
@@ -15,6 +16,4 @@ class RandomBot:
 
     def choose(self, game: Game, seat: int) -> int:
         """An index into the options of the seat's decision."""
-        decision = game.decision(seat)
-        assert decision is not None
-        return self._random.randrange(len(decision.options))
+        return self._random.randrange(len(rules.options(game.state, seat)))

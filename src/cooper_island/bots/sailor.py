@@ -7,7 +7,9 @@ from cooper_island.engine import const as c
 from cooper_island.engine.search import Line, Search
 from cooper_island.engine.state import State
 
-CHUNK = 400  # nodes between two looks at the clock
+CHUNK = 200  # nodes between two looks at the clock
+FIRST = 0.6  # share of the time that the first look at every place for a worker may take
+GUESSED = 20000.0  # nodes a second, before any were counted
 
 
 class Sailor(Planner):
@@ -30,6 +32,7 @@ class Sailor(Planner):
         self.seconds = seconds
         self._spent = 0.0
         self._turn: tuple[int, ...] = ()
+        self._rate = GUESSED
 
     def think(self, state: State, seat: int) -> Line:
         """The best line of this turn within the budget."""
@@ -44,12 +47,15 @@ class Sailor(Planner):
             self._spent = 0.0
         # A draw makes it think anew in the same turn: half of what is left each time.
         began = perf_counter()
-        until = began + 0.5 * max(self.seconds - self._spent, 0.0)
-        line = search.plan(state, CHUNK, None)
-        while perf_counter() < until:
+        time = 0.5 * max(self.seconds - self._spent, 0.0)
+        line = search.plan(state, max(CHUNK // 4, int(self._rate * time * FIRST)), None)
+        while perf_counter() < began + time:
             before = search.nodes
             line = search.plan(state, CHUNK, line)
             if search.nodes == before:
                 break
-        self._spent += perf_counter() - began
+        taken = perf_counter() - began
+        self._spent += taken
+        if search.nodes >= CHUNK:
+            self._rate = search.nodes / max(taken, 1e-6)
         return line

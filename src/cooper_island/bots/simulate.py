@@ -1,15 +1,22 @@
 """Many games without a person: `cooper-island simulate`."""
 
-import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from cooper_island.content.box import Box
 from cooper_island.engine.playout import playout
-from cooper_island.game import Game, StartLandscape
+from cooper_island.game import Game
 from cooper_island.view.decision import Scores
+
+from .api import BotError
+from .match import Blame, Table, derived, dismissed, play, seated
+from .pool import spread
+from .registry import Entrant
+
+BATCH = 25  # random games that a process plays at a time
 
 
 class Simulation(NamedTuple):
@@ -21,48 +28,102 @@ class Simulation(NamedTuple):
     winners: list[list[int]]
 
 
+class Played(NamedTuple):
+    """What is kept of one game."""
+
+    decisions: int
+    seconds: float
+    lines: list[Scores]
+    winners: list[int]
+    blame: Blame | None
+
+
+class Order(NamedTuple):
+    """What is the same for all games of a run."""
+
+    seats: tuple[Entrant, ...]
+    seed: int
+    table: Table
+    records: Path | None
+
+
 def game_seed(seed: int, number: int) -> int:
     """The seed of the n-th game of a run: another for every run and game."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/{number}".encode()).digest()[:6], "big")
+    return derived(seed, number)
 
 
 def simulate(
-    players: int,
+    seats: Sequence[Entrant],
     games: int,
     seed: int,
+    table: Table,
     *,
-    simultaneous: bool = False,
-    start_landscape: StartLandscape = "meadow",
-    box: Box | None = None,
     records: Path | None = None,
+    jobs: int = 1,
     tick: Callable[[], None] | None = None,
 ) -> Simulation:
-    """Play games of random players. `seconds` is play time alone, in this one process."""
-    decisions = 0
-    seconds = 0.0
-    lines: list[list[Scores]] = []
-    winners: list[list[int]] = []
-    for number in range(games):
-        chosen = game_seed(seed, number)
-        game = Game.new(
-            players,
-            chosen,
-            start_landscape=start_landscape,
-            simultaneous=simultaneous,
-            box=box,
-        )
-        trace: list[int] | None = None if records is None else []
-        replayed = game.clone()
+    """Play games of bots, the same for any number of `jobs`; BotError if one of them spoils a game.
+
+    `seconds` is play time alone, as one process would take it.
+    """
+    order = Order(tuple(seats), seed, table, records)
+    size = BATCH if all(one.random for one in seats) else 1
+    batches = [range(at, min(at + size, games)) for at in range(0, games, size)]
+    done: list[list[Played]] = [[] for _ in batches]
+    with closing(spread(partial(play_batch, order), batches, jobs)) as results:
+        for number, batch in results:
+            done[number] = batch
+            for one in batch:
+                if one.blame is not None:
+                    seat, what = one.blame
+                    raise BotError(f"bot {seats[seat].text} {what}.")
+                if tick is not None:
+                    tick()
+    played = [one for batch in done for one in batch]
+    return Simulation(
+        games,
+        sum(one.decisions for one in played),
+        round(sum(one.seconds for one in played), 6),
+        [[score.total for score in one.lines] for one in played],
+        [one.lines for one in played],
+        [one.winners for one in played],
+    )
+
+
+def play_batch(order: Order, numbers: range) -> list[Played]:
+    return [play_number(order, number) for number in numbers]
+
+
+def play_number(order: Order, number: int) -> Played:
+    seed = game_seed(order.seed, number)
+    game = order.table.game(len(order.seats), seed)
+    if all(one.random for one in order.seats):
+        return play_random(order, number, game, seed)
+    bots = seated(order.seats, seed, order.table)
+    try:
         began = perf_counter()
-        decisions += playout(game.state, chosen, trace)
-        seconds += perf_counter() - began
-        if records is not None and trace is not None:
-            for at in range(0, len(trace), 2):
-                replayed.apply_code(trace[at], trace[at + 1])
-            (records / f"game-{number + 1:04d}.txt").write_text(replayed.record, encoding="utf-8")
-        lines.append(game.scores())
-        winners.append(game.winners())
-        if tick is not None:
-            tick()
-    totals = [[score.total for score in row] for row in lines]
-    return Simulation(games, decisions, round(seconds, 6), totals, lines, winners)
+        blame = play(game, bots, seed)
+        seconds = perf_counter() - began
+    finally:
+        dismissed(bots)
+    if order.records is not None and blame is None:
+        keep(game, order.records, number)
+    return Played(game.choices, seconds, game.scores(), game.winners(), blame)
+
+
+def play_random(order: Order, number: int, game: Game, seed: int) -> Played:
+    """Random players all around: inside the engine."""
+    trace: list[int] | None = None if order.records is None else []
+    replayed = game.clone()
+    began = perf_counter()
+    decisions = playout(game.state, seed, trace)
+    seconds = perf_counter() - began
+    if order.records is not None and trace is not None:
+        for at in range(0, len(trace), 2):
+            replayed.apply_code(trace[at], trace[at + 1])
+        keep(replayed, order.records, number)
+    return Played(decisions, seconds, game.scores(), game.winners(), None)
+
+
+def keep(game: Game, folder: Path, number: int) -> None:
+    (folder / f"game-{number + 1:04d}.txt").write_text(game.record, encoding="utf-8")

@@ -48,6 +48,7 @@ def redraw(s: State, seat: int, deck: int) -> None:
                     cards >>= 4
                     count += 1
                 dealt.append((p, at + 2, count))
+    pool.sort()  # from one order, whatever the truth is: what looks alike to a seat gives it the same sample
     for i in range(len(pool) - 1, 0, -1):
         j = s.roll(i + 1)
         pool[i], pool[j] = pool[j], pool[i]

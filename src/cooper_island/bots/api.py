@@ -1,0 +1,73 @@
+"""What a bot is. `docs/bots.md` tells how to write one."""
+
+import operator
+from typing import Protocol
+
+from cooper_island.engine import rules
+from cooper_island.game import Game
+from cooper_island.record.notation import option_texts
+from cooper_island.view.decision import Option
+
+Answer = Option | str | int
+"""A choice: an option of `game.decision(seat).options`, its text, or its index."""
+
+
+class Bot(Protocol):
+    """A player. One is made for every game and seat.
+
+    `choose` is called wherever there are two options or more. Its game is the bot's own to play with: what the
+    seat knows is as it is, and everything else was drawn anew.
+    """
+
+    def __init__(self, seed: int) -> None: ...
+
+    def choose(self, game: Game, seat: int) -> Answer: ...
+
+
+class BotError(ValueError):
+    """A bot that cannot be had: one sentence for the person who named it."""
+
+
+class Fault(Exception):
+    """What a bot did wrong, to follow its name: `raised TypeError: …`."""
+
+
+def text_of(game: Game, seat: int, answer: object) -> str:
+    """The text of the option that a bot means; Fault if it is none that is offered."""
+    state = game.state
+    codes = rules.options(state, seat)
+    texts = option_texts(state, seat, codes)
+    if isinstance(answer, Option):
+        answer = answer.text
+    if isinstance(answer, str):
+        if answer in texts:
+            return answer
+    elif not isinstance(answer, bool) and hasattr(answer, "__index__"):
+        index = operator.index(answer)
+        if 0 <= index < len(texts):
+            return texts[index]
+    raise Fault(f"answered {quoted(answer)}, which is not offered")
+
+
+def code_of(game: Game, seat: int, codes: list[int], answer: object) -> int:
+    """The engine's code of the option that a bot means; Fault if it is none that is offered."""
+    if type(answer) is int and 0 <= answer < len(codes):
+        return codes[answer]
+    texts = option_texts(game.state, seat, codes)
+    return codes[texts.index(text_of(game, seat, answer))]
+
+
+def quoted(value: object, most: int = 80) -> str:
+    """Whatever a bot gave us, short and harmless on a terminal."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except Exception:
+        text = f"something ({type(value).__name__})"
+    return f"“{plain(text, most)}”"
+
+
+def plain(text: str, most: int) -> str:
+    """One printable line."""
+    text = " ".join(text.split())
+    text = "".join(char if char.isprintable() else "?" for char in text)
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,109 @@
+"""Matches between bots, balanced over seats: `cooper-island arena`."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
+from typing import Any, NamedTuple
+
+from .journal import Journal
+from .match import Table, derived, dismissed, hired, play, seated, uncharted
+from .pool import spread
+from .registry import Entrant
+
+
+class Order(NamedTuple):
+    """What is the same for all games of a run."""
+
+    entrants: tuple[Entrant, ...]
+    seed: int
+    table: Table
+
+
+class Outcome(NamedTuple):
+    """One game, by entrant, wherever she sat. A spoilt game has a fault, and its scores count nowhere."""
+
+    game: int
+    lines: list[list[int]]
+    hired: list[int]
+    uncharted: list[int]
+    winners: list[int]
+    fault: tuple[int, str] | None  # who, and what she did
+
+    @staticmethod
+    def of(data: Any, entrants: int, games: int) -> "Outcome | None":
+        """From a line of the journal; None if it is none."""
+        try:
+            number, lines, workers, spaces, winners, fault = data
+            sound = (
+                type(number) is int
+                and 0 <= number < games
+                and [len(row) for row in lines] == [5] * entrants
+                and len(workers) == len(spaces) == entrants
+                and all(type(n) is int for row in (*lines, workers, spaces) for n in row)
+                and winners
+                and all(type(p) is int and 0 <= p < entrants for p in winners)
+            )
+            blamed = None if fault is None else (int(fault[0]), str(fault[1]))
+        except (TypeError, ValueError, IndexError):
+            return None
+        return Outcome(number, lines, workers, spaces, winners, blamed) if sound else None
+
+
+def rotation(game: int, entrants: int) -> list[int]:
+    """Who sits where: every entrant has every seat once on the same seed."""
+    return [(seat + game) % entrants for seat in range(entrants)]
+
+
+def arena(
+    entrants: Sequence[Entrant],
+    games: int,
+    seed: int,
+    table: Table,
+    *,
+    jobs: int = 1,
+    journal: Journal | None = None,
+    tick: Callable[[], None] | None = None,
+) -> list[Outcome]:
+    """All games in order, the same for any number of `jobs`. Those in the journal are not played again."""
+    order = Order(tuple(entrants), seed, table)
+    done: dict[int, Outcome] = {}
+    for row in journal.rows if journal is not None else ():
+        outcome = Outcome.of(row, len(entrants), games)
+        if outcome is not None:
+            done[outcome.game] = outcome
+    missing = [game for game in range(games) if game not in done]
+    with closing(spread(partial(play_game, order), missing, jobs)) as results:
+        for _, outcome in results:
+            done[outcome.game] = outcome
+            if journal is not None:
+                journal.add(outcome)
+            if tick is not None:
+                tick()
+    return [done[game] for game in range(games)]
+
+
+def play_game(order: Order, number: int) -> Outcome:
+    """Game n: rotation n modulo the entrants, on the seed that a whole round of rotations shares."""
+    n = len(order.entrants)
+    who = rotation(number, n)
+    game = order.table.game(n, derived(order.seed, "game", number // n))
+    seed = derived(order.seed, "match", number)
+    bots = seated([order.entrants[one] for one in who], seed, order.table)
+    try:
+        blame = play(game, bots, seed)
+    finally:
+        dismissed(bots)
+    seat_of = [who.index(one) for one in range(n)]
+    lines = [list(row) for row in game.scores()]
+    if blame is None:
+        winners = [who[seat] for seat in game.winners()]
+    else:
+        winners = [who[seat] for seat in range(n) if seat != blame.seat]
+    return Outcome(
+        number,
+        [lines[seat] for seat in seat_of],
+        [hired(game, seat) for seat in seat_of],
+        [uncharted(game, seat) for seat in seat_of],
+        sorted(winners),
+        None if blame is None else (who[blame.seat], blame.what),
+    )

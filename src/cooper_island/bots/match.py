@@ -1,0 +1,109 @@
+"""One game between bots. Each is shown a sample of what its seat knows, never the game."""
+
+import hashlib
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cooper_island.content.box import Box
+from cooper_island.engine import const as c
+from cooper_island.engine import rules, score
+from cooper_island.game import Game, StartLandscape
+
+from .api import Bot, Fault, code_of, plain
+from .registry import Entrant, make_bot
+from .user import LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How the games of a run are set up, and how long bots may think."""
+
+    box: Box
+    box_file: str | None = None
+    start_landscape: StartLandscape = "meadow"
+    simultaneous: bool = False
+    clock: bool = False
+    limit: float = LIMIT
+
+    def game(self, players: int, seed: int) -> Game:
+        return Game.new(
+            players,
+            seed,
+            start_landscape=self.start_landscape,
+            simultaneous=self.simultaneous,
+            box=self.box,
+        )
+
+
+class Blame(NamedTuple):
+    """The seat that spoilt a game, and what it did: `raised TypeError: …`."""
+
+    seat: int
+    what: str
+
+
+def derived(*parts: int | str) -> int:
+    """Another seed for every use: nothing can be told from one about another."""
+    text = "/".join(str(part) for part in parts)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def seated(found: Sequence[Entrant], seed: int, table: Table) -> list[Bot]:
+    """The bots of one game, in seat order."""
+    bots: list[Bot] = []
+    try:
+        for seat, one in enumerate(found):
+            bots.append(
+                make_bot(
+                    one,
+                    derived(seed, "bot", seat),
+                    clock=table.clock,
+                    limit=table.limit,
+                    box=table.box_file,
+                )
+            )
+    except BaseException:
+        dismissed(bots)
+        raise
+    return bots
+
+
+def dismissed(bots: Sequence[Bot]) -> None:
+    for bot in bots:
+        close = getattr(bot, "close", None)
+        if close is not None:
+            close()
+
+
+def play(game: Game, bots: Sequence[Bot], seed: int) -> Blame | None:
+    """Play to the end, or to the first fault. Where several may act at once, who is next is drawn."""
+    order = random.Random(derived(seed, "order"))
+    samples = [random.Random(derived(seed, "sample", seat)) for seat in range(game.players)]
+    several = game.header.simultaneous
+    while not game.over:
+        waiting = game.to_act
+        seat = order.choice(waiting) if several else waiting[0]
+        codes = rules.options(game.state, seat)
+        code = codes[0]
+        if len(codes) > 1:
+            shown = game.sample(seat, samples[seat].getrandbits(48))
+            try:
+                code = code_of(game, seat, codes, bots[seat].choose(shown, seat))
+            except Fault as fault:
+                return Blame(seat, str(fault))
+            except Exception as error:
+                return Blame(seat, f"raised {plain(f'{type(error).__name__}: {error}', 250)}")
+        game.apply_code(seat, code)
+    return None
+
+
+def hired(game: Game, seat: int) -> int:
+    """M2: workers hired, those of royal orders included."""
+    taken = game.state.seats[seat][c.Q_HIRE]
+    return sum(1 for n, helm in enumerate(game.state.t.hire) if not helm and taken >> n & 1)
+
+
+def uncharted(game: Game, seat: int) -> int:
+    return score.uncharted(game.state, seat)

@@ -1,0 +1,116 @@
+"""What an arena found: win rates with intervals, scores by the lines of the pad, ratings."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean
+from typing import Any, Final
+
+from openskill.models import PlackettLuce
+
+from cooper_island.game import LINES
+
+from .arena import Outcome
+
+_Z: Final = 1.959964  # 95% of a normal distribution
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95% interval of a win rate; a shared win is a part of one."""
+    rate = wins / games
+    spread = _Z * _Z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = _Z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def ranks(outcome: Outcome) -> list[int]:
+    """E3: places from 0; the one at fault is last and all others share the first."""
+    n = len(outcome.lines)
+    if outcome.fault is not None:
+        return [int(one == outcome.fault[0]) for one in range(n)]
+    marks = [(-sum(outcome.lines[one]), outcome.uncharted[one]) for one in range(n)]
+    return [sum(other < mark for other in marks) for mark in marks]
+
+
+def ratings(outcomes: Sequence[Outcome], entrants: int) -> list[tuple[float, float]]:
+    """Plackett-Luce ratings (mean, deviation) after all games in order; a new bot has 25 ± 8.33."""
+    model = PlackettLuce()
+    teams = [[model.rating()] for _ in range(entrants)]
+    for outcome in outcomes:
+        teams = model.rate(teams, ranks=[float(rank) for rank in ranks(outcome)])
+    return [(round(team[0].mu, 2), round(team[0].sigma, 2)) for team in teams]
+
+
+def summary(outcomes: Sequence[Outcome], names: Sequence[str], seed: int) -> dict[str, Any]:
+    """All of it, JSON-able. Scores are means over games that were played to the end."""
+    whole = [outcome for outcome in outcomes if outcome.fault is None]
+    rated = ratings(outcomes, len(names))
+    seats: dict[str, Any] = {}
+    for one, name in enumerate(names):
+        wins = sum((1 / len(o.winners) for o in outcomes if one in o.winners), 0.0)
+        low, high = interval(wins, len(outcomes))
+        faults = [o.fault[1] for o in outcomes if o.fault is not None and o.fault[0] == one]
+        seats[name] = {
+            "games": len(outcomes),
+            "wins": round(wins, 4),
+            "win_rate": round(wins / len(outcomes), 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "mean_score": _mean([sum(o.lines[one]) for o in whole]),
+            "lines": {
+                line: _mean([o.lines[one][i] for o in whole]) for i, line in enumerate(LINES)
+            },
+            "workers_hired": _mean([o.hired[one] for o in whole]),
+            "uncharted": _mean([o.uncharted[one] for o in whole]),
+            "rating": rated[one][0],
+            "rating_deviation": rated[one][1],
+            "faults": len(faults),
+            "first_fault": faults[0] if faults else None,
+        }
+    return {
+        "games": len(outcomes),
+        "players": len(names),
+        "seed": seed,
+        "shared_wins": sum(len(o.winners) > 1 for o in whole),
+        "seats": seats,
+    }
+
+
+def _mean(values: Sequence[int]) -> float | None:
+    return round(fmean(values), 3) if values else None
+
+
+_WIDTHS: Final = dict(zip(LINES, (7, 8, 7, 11, 9), strict=True))
+
+
+def arena_table(found: dict[str, Any]) -> str:
+    """For a person, the strongest first."""
+    wide = max(12, *(len(name) + 2 for name in found["seats"]))
+    head = f"{'':<{wide}}{'games':>5}{'wins':>8}{'95%':>10}{'score':>7}"
+    head += "".join(f"{line:>{width}}" for line, width in _WIDTHS.items())
+    rows = [head + f"{'hired':>7}{'uncharted':>11}{'rating':>12}"]
+    for name, of in sorted(found["seats"].items(), key=lambda item: -item[1]["win_rate"]):
+        between = f"{100 * of['low']:.0f}–{100 * of['high']:.0f}%"
+        row = f"{name:<{wide}}{of['games']:>5}{of['win_rate']:>8.1%}{between:>10}"
+        row += f"{_cell(of['mean_score']):>7}"
+        row += "".join(f"{_cell(of['lines'][line]):>{width}}" for line, width in _WIDTHS.items())
+        row += f"{_cell(of['workers_hired']):>7}{_cell(of['uncharted']):>11}"
+        rated = f"{of['rating']:.1f} ± {of['rating_deviation']:.1f}"
+        rows.append(row + f"{rated:>12}")
+    return "\n".join(rows)
+
+
+def fault_lines(found: dict[str, Any]) -> list[str]:
+    """One sentence for each bot that spoilt games."""
+    out = []
+    for name, of in found["seats"].items():
+        if of["faults"] == 1:
+            out.append(f"bot {name} {of['first_fault']}, and lost that game.")
+        elif of["faults"]:
+            first = f"the first time it {of['first_fault']}"
+            out.append(f"bot {name} lost {of['faults']} games by its own fault; {first}.")
+    return out
+
+
+def _cell(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"

@@ -1,0 +1,1 @@
+"""The server: tables, seats, storage, pushes and the processes that bots think in."""

@@ -1,0 +1,68 @@
+"""The application: what is opened at the start, where requests go, and what is closed at the end."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.types import ASGIApp
+
+from .bots import Pool
+from .guard import Guard
+from .hall import Hall
+from .page import Page
+from .refusals import Refused
+from .replies import refusal_reply
+from .routes import Calls
+from .settings import Settings
+from .sockets import Sockets
+from .store import Store
+
+
+def make_app(settings: Settings, store: Store) -> ASGIApp:
+    """The application on an open store, which stays the caller's."""
+    hall = Hall(settings, store, Pool(settings))
+    calls = Calls(hall)
+    sockets = Sockets(hall, calls)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        gc.collect()
+        gc.freeze()  # what is here now stays: never look at it again
+        gc.set_threshold(50_000, 20, 50)
+        try:
+            yield
+        finally:
+            await asyncio.shield(hall.close())
+
+    app = Starlette(
+        routes=[
+            Mount(
+                "/api",
+                routes=[
+                    *calls.routes(),
+                    WebSocketRoute("/tables/{table}/socket", sockets.endpoint),
+                ],
+            ),
+            Mount("/", Page(settings.page)),
+        ],
+        exception_handlers={404: _unknown, 405: _wrong_method, 500: _internal},
+        lifespan=lifespan,
+    )
+    return Guard(app, settings.hosts)
+
+
+async def _unknown(_: Request, __: Exception) -> Response:
+    return refusal_reply(Refused("unknown_call"))
+
+
+async def _wrong_method(_: Request, __: Exception) -> Response:
+    return refusal_reply(Refused("wrong_method"))
+
+
+async def _internal(_: Request, __: Exception) -> Response:
+    return refusal_reply(Refused("internal"))

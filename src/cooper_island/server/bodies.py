@@ -1,0 +1,235 @@
+"""What clients send, checked in full before anything is done with it."""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, NoReturn, cast
+
+from cooper_island.game import StartLandscape
+from cooper_island.record.text import STARTS
+
+from .refusals import Json, Refused
+
+COLORS: Final = ("red", "blue", "green", "yellow")
+NAME_LENGTH: Final = 40
+TEXT_LENGTH: Final = 200
+CHOICES: Final = 40
+LOOKUPS: Final = 100
+SECRETS: Final = 8
+_TABLE: Final = re.compile(r"[a-z0-9]{10}")
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_KEY: Final = re.compile(r"[!-~]{1,64}")
+_BIG: Final = 2**53  # what every JSON reader can count to
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBody:
+    kind: str
+    name: str
+    color: str
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableBody:
+    seats: tuple[SeatBody, ...]
+    start_landscape: StartLandscape
+    first_seat: int | None
+    seed: int | None
+    simultaneous: bool
+
+    @property
+    def people(self) -> int:
+        return sum(seat.kind == "person" for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class ActBody:
+    """A move, an undo or a redo."""
+
+    version: int
+    key: str
+    choices: tuple[str, ...] = ()
+    turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HelloBody:
+    """What a socket says first."""
+
+    secrets: tuple[str, ...]
+    since: int | None
+
+
+def parse(raw: bytes | str) -> Json:
+    """One JSON object."""
+    try:
+        value = json.loads(raw, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refused("malformed") from None
+    if not isinstance(value, dict):
+        raise Refused("malformed")
+    return value
+
+
+def _no_number(_: str) -> NoReturn:
+    raise ValueError
+
+
+def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
+    _only(body, "seats", "start_landscape", "first_seat", "seed", "simultaneous")
+    rows = _list(body, "seats", 2, 4)
+    seats = tuple(_seat(row, bots) for row in rows)
+    if len({seat.color for seat in seats}) < len(seats):
+        raise Refused("bad_field", field="color")
+    start = body.get("start_landscape", "meadow")
+    if start not in STARTS:
+        raise Refused("bad_field", field="start_landscape")
+    first = body.get("first_seat")
+    if first is not None and (type(first) is not int or not 0 <= first < len(seats)):
+        raise Refused("bad_field", field="first_seat")
+    seed = body.get("seed")
+    if seed is not None and (type(seed) is not int or abs(seed) >= 10**40):
+        raise Refused("bad_field", field="seed")
+    simultaneous = body.get("simultaneous")
+    if simultaneous is not None and type(simultaneous) is not bool:
+        raise Refused("bad_field", field="simultaneous")
+    return TableBody(seats, start, first, seed, simultaneous is not False)
+
+
+def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
+    if not isinstance(row, dict):
+        raise Refused("bad_field", field="seats")
+    _only(row, "kind", "name", "color", "bot")
+    kind, color, bot = row.get("kind"), row.get("color"), row.get("bot")
+    if kind not in ("person", "bot"):
+        raise Refused("bad_field", field="kind")
+    if color not in COLORS:
+        raise Refused("bad_field", field="color")
+    if (kind == "bot" and bot not in bots) or (kind == "person" and bot is not None):
+        raise Refused("bad_field", field="bot")
+    name = row.get("name")
+    if not isinstance(name, str):
+        raise Refused("bad_field", field="name")
+    name = " ".join(name.split())
+    printable = all(unicodedata.category(char)[0] != "C" for char in name)
+    if not printable or not 1 <= len(name) <= NAME_LENGTH:
+        raise Refused("bad_field", field="name")
+    return SeatBody(kind, name, color, bot)
+
+
+def move_body(body: Json) -> ActBody:
+    _only(body, "version", "key", "choices")
+    return ActBody(_count(body, "version"), _key(body), _choices(body))
+
+
+def undo_body(body: Json) -> ActBody:
+    _only(body, "version", "key", "to")
+    to = body.get("to", "choice")
+    if to not in ("choice", "turn"):
+        raise Refused("bad_field", field="to")
+    return ActBody(_count(body, "version"), _key(body), turn=to == "turn")
+
+
+def redo_body(body: Json) -> ActBody:
+    _only(body, "version", "key")
+    return ActBody(_count(body, "version"), _key(body))
+
+
+def preview_body(body: Json) -> tuple[int, tuple[str, ...]]:
+    _only(body, "version", "choices")
+    return _count(body, "version"), _choices(body)
+
+
+def refusal_body(body: Json) -> str:
+    _only(body, "text")
+    return _text(body.get("text"), "text")
+
+
+def lookup_body(body: Json) -> list[tuple[str, str]]:
+    """Pairs of table and secret; what cannot be one is none that is found."""
+    _only(body, "tables")
+    out: list[tuple[str, str]] = []
+    for row in _list(body, "tables", 0, LOOKUPS):
+        if not isinstance(row, dict):
+            raise Refused("bad_field", field="tables")
+        table, secret = row.get("table"), row.get("secret", "")
+        if not isinstance(table, str) or not isinstance(secret, str):
+            raise Refused("bad_field", field="tables")
+        if len(table) > 64 or len(secret) > 64 or not (table + secret).isascii():
+            raise Refused("bad_field", field="tables")
+        out.append((table, secret))
+    return out
+
+
+def hello_body(body: Json) -> HelloBody:
+    _only(body, "secrets", "since")
+    secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
+    if not all(isinstance(secret, str) and _SECRET.fullmatch(secret) for secret in secrets):
+        raise Refused("bad_field", field="secrets")
+    since = None if body.get("since") is None else _count(body, "since")
+    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since)
+
+
+def since_word(word: str | None) -> int | None:
+    """The `since` of an address."""
+    if word is None:
+        return None
+    if not word.isascii() or not word.isdecimal() or len(word) > 12:
+        raise Refused("bad_field", field="since")
+    return int(word)
+
+
+def table_id(word: str) -> str:
+    if not _TABLE.fullmatch(word):
+        raise Refused("unknown_table")
+    return word
+
+
+def bearer(header: str | None) -> str | None:
+    """The secret that a request names, if it names one."""
+    if header is None:
+        return None
+    kind, _, secret = header.partition(" ")
+    if kind.lower() != "bearer" or not _SECRET.fullmatch(secret):
+        raise Refused("wrong_secret")
+    return secret
+
+
+def _only(body: Json, *fields: str) -> None:
+    for field in body:
+        if field not in fields:
+            raise Refused("bad_field", field=field[:40].encode("ascii", "replace").decode())
+
+
+def _list(body: Json, field: str, least: int, most: int) -> list[object]:
+    value = body.get(field)
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise Refused("bad_field", field=field)
+    return value
+
+
+def _count(body: Json, field: str) -> int:
+    value = body.get(field)
+    if type(value) is not int or not 0 <= value < _BIG:
+        raise Refused("bad_field", field=field)
+    return value
+
+
+def _key(body: Json) -> str:
+    value = body.get("key")
+    if not isinstance(value, str) or not _KEY.fullmatch(value):
+        raise Refused("bad_field", field="key")
+    return value
+
+
+def _choices(body: Json) -> tuple[str, ...]:
+    return tuple(_text(text, "choices") for text in _list(body, "choices", 1, CHOICES))
+
+
+def _text(value: object, field: str) -> str:
+    """Texts of options are plain: one line, and nothing that cannot be stored or sent."""
+    if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LENGTH or not value.isprintable():
+        raise Refused("bad_field", field=field)
+    return value

@@ -1,0 +1,109 @@
+"""`cooper-island play`: the server on this machine, and the page in the browser."""
+
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+from typing import Final
+
+import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from .app import make_app
+from .refusals import sentence
+from .settings import HOST, LOOPBACK, PORT, Settings, default_database
+from .store import Store
+
+TRIED: Final = 100  # ports, from the one that was asked for
+
+
+def serve(
+    host: str = HOST, port: int = PORT, open_browser: bool = True, database: str | None = None
+) -> int:
+    """Serve until stopped; the exit code. What cannot be is said in one sentence."""
+    try:
+        url = default_database() if database is None else database
+    except OSError as error:
+        return _trouble("no_folder", reason=error.strerror or error)
+    return run(Settings(url), host, port, open_browser)
+
+
+def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
+    if host in LOOPBACK:
+        settings = replace(settings, hosts=LOOPBACK)
+    logging.basicConfig(format="cooper-island: %(message)s", level=logging.WARNING)
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        return _trouble("no_port", host=host, port=port, reason=error.strerror or error)
+    try:
+        store = Store(settings.database)
+        store.open()
+    except (ArgumentError, NoSuchModuleError, ImportError):
+        listening.close()
+        return _trouble("bad_database", url=settings.database)
+    except SQLAlchemyError as error:
+        listening.close()
+        reason = str(getattr(error, "orig", error)).splitlines()[0]
+        return _trouble("no_database", url=make_url(settings.database), reason=reason)
+    address = listening.getsockname()
+    url = f"http://{f'[{host}]' if ':' in host else host}:{address[1]}/"
+    taken = port not in (0, address[1])
+    print(sentence("taken" if taken else "running", port=port, url=url), flush=True)
+    try:
+        server = uvicorn.Server(configure(settings, store))
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, (url,)).start()
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass  # the usual way to stop it
+    finally:
+        store.close()
+        listening.close()
+    return 0
+
+
+def configure(settings: Settings, store: Store) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings, store),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.body_bytes,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=4000,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this port or, where it is taken, the next free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, min(port + TRIED, 65536)):
+        out = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":  # there it would share the port with another program
+            out.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            out.bind((host, number))
+            out.listen(512)
+        except OSError as error:
+            out.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES) or number == 65535:
+                raise
+        else:
+            return out
+    raise OSError(errno.EADDRINUSE, sentence("all_taken"))
+
+
+def _trouble(key: str, **parts: object) -> int:
+    print(f"cooper-island: {sentence(key, **parts)}", file=sys.stderr)
+    return 2

@@ -1,0 +1,1 @@
+"""The schema's history, run at every start."""

@@ -1,0 +1,314 @@
+"""A table's game with what the page counts: sequence, versions, undo and redo. No input or output.
+
+A request works on a clone of the position; the clone takes its place once its journal entries are
+committed. So a choice that is refused halfway, or that the database did not take, leaves no trace.
+"""
+
+import json
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from cooper_island.engine import const as c
+from cooper_island.game import Game
+from cooper_island.record import text as record_text
+from cooper_island.view.decision import IllegalChoice, Scores
+from cooper_island.view.shape import PHASES
+
+from .refusals import Json, Refused, RuleRefused
+from .store import Entry
+
+CHOICE: Final = "choice"
+UNDO: Final = "undo"
+RECENT: Final = 60  # events for who does not say what it has had
+
+Question = tuple[object, ...] | None
+
+
+class Row(NamedTuple):
+    """A choice that stands, and how many events it brought."""
+
+    seat: int
+    text: str
+    chance: str
+    events: int
+
+
+class Undone(NamedTuple):
+    """An undo: its number, whose it is, and the numbers of the events that it took back."""
+
+    n: int
+    seat: int
+    back: list[int]
+
+    def told(self, since: int) -> bool:
+        """Whether it says something to who has had the events before `since`."""
+        first = self.back[0] if self.back else self.n
+        return first < since <= self.n or first == since == self.n
+
+
+class Redo(NamedTuple):
+    """A choice that was taken back, and the question that it answered."""
+
+    text: str
+    question: Question
+
+
+class Preview(NamedTuple):
+    view: Any
+    events: list[Json]
+    stopped: bool
+    applied: int
+
+
+class Position:
+    """Where a table stands."""
+
+    def __init__(self, game: Game, rows: list[Row], numbers: list[int]) -> None:
+        self.game = game
+        self.rows = rows
+        self.numbers = numbers  # of the events that stand: game.events' n → sequence
+        self.undone: list[Undone] = []
+        self.sequence = len(numbers)
+        self.versions = [1] * game.players
+        self.asked = [question(game, seat) for seat in range(game.players)]
+        self.scores: list[list[Scores]] = []  # after each finished round
+        self.redo: list[tuple[Redo, ...]] = [()] * game.players
+        self.written = 0  # entries of the journal, `entries` included
+        self.entries: list[Entry] = []  # not yet in the journal
+        self._views: dict[int | None, str] = {}
+
+    @staticmethod
+    def new(game: Game) -> "Position":
+        return Position(game, [], list(range(len(game.events(None)))))
+
+    @staticmethod
+    def load(opening: str, journal: Sequence[Entry]) -> "Position":
+        """The position after these entries; RecordError if this program cannot replay them."""
+        rows: list[Row] = []
+        for entry in journal:
+            if entry.kind == UNDO:
+                del rows[latest(rows, entry.seat)]
+            else:
+                rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
+        record = record_text.read(opening)
+        text = record_text.write(
+            record.header, record.setup, [(row.seat, row.text, row.chance) for row in rows]
+        )
+        game = Game.replay(text)
+        told = game.events(None)
+        counts = [0] * (len(rows) + 1)
+        for event in told:
+            counts[event["choice"]] += 1
+        out = Position(game, [], [])
+        out._number(journal, counts[0])
+        if [row.events for row in out.rows] != counts[1:]:  # another release tells it differently
+            out.rows = [row._replace(events=n) for row, n in zip(rows, counts[1:], strict=True)]
+            out.numbers = list(range(out.sequence, out.sequence + len(told)))
+            out.sequence += len(told)
+        finished = {event["choice"] for event in told if _ends_round(event)}
+        out.scores = [at.scores() for at in game.positions() if at.choices in finished]
+        if journal:
+            out.versions = [int(word) for word in journal[-1].versions.split(",")]
+        out.written = len(journal)
+        return out
+
+    def _number(self, journal: Sequence[Entry], setup: int) -> None:
+        """Give the events that stand the numbers that they had."""
+        self.numbers = list(range(setup))
+        self.sequence = setup
+        for entry in journal:
+            if entry.kind == UNDO:
+                self._take_back(entry.seat)
+            else:
+                self.rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
+                self._count(entry.events)
+
+    def clone(self) -> "Position":
+        out = object.__new__(Position)
+        out.game = self.game.clone()
+        out.rows = self.rows.copy()
+        out.numbers = self.numbers.copy()
+        out.undone = self.undone.copy()
+        out.sequence = self.sequence
+        out.versions = self.versions.copy()
+        out.asked = self.asked.copy()
+        out.scores = self.scores.copy()
+        out.redo = self.redo.copy()
+        out.written = self.written
+        out.entries = []
+        out._views = {}
+        return out
+
+    # --- what a seat does -----------------------------------------------------------------------
+
+    def choose(
+        self, seat: int, texts: Sequence[str], key: str | None = None, digest: str | None = None
+    ) -> None:
+        """Apply choices, all or none (the caller drops a position that raised)."""
+        for at, text in enumerate(texts):
+            self._apply(seat, text, at, key if at == 0 else None, digest if at == 0 else None)
+            self.redo[seat] = ()
+
+    def take_back(self, seat: int, turn: bool, key: str, digest: str) -> None:
+        """Undo this seat's latest choice, or all that it may of its turn."""
+        first = True
+        while first or (turn and self.game.can_undo(seat)):
+            try:
+                self.game.undo(seat)
+            except IllegalChoice as illegal:
+                raise RuleRefused(illegal) from None
+            row = self._take_back(seat)
+            again = Redo(row.text, question(self.game, seat))
+            self.redo[seat] = (*self.redo[seat], again)
+            self._ask(seat)
+            self._enter(seat, UNDO, "", "", 1, key if first else None, digest if first else None)
+            first = False
+
+    def do_again(self, seat: int, key: str, digest: str) -> None:
+        if not self.can_redo(seat):
+            raise Refused("redo_nothing")
+        *rest, again = self.redo[seat]
+        self._apply(seat, again.text, 0, key, digest)
+        self.redo[seat] = tuple(rest)
+
+    def can_redo(self, seat: int) -> bool:
+        """Only where the same question is open again."""
+        return bool(self.redo[seat]) and self.redo[seat][-1].question == self.asked[seat]
+
+    def _apply(self, seat: int, text: str, at: int, key: str | None, digest: str | None) -> None:
+        try:
+            self.game.apply(seat, text)
+        except IllegalChoice as illegal:
+            raise RuleRefused(illegal, at) from None
+        told = self.game.events(None, len(self.numbers))
+        chance = record_text.chance_line(self.game.latest_chance)
+        self.rows.append(Row(seat, text, chance, len(told)))
+        self._count(len(told))
+        if any(_ends_round(event) for event in told):
+            self.scores.append(self.game.scores())
+        self._ask(seat)
+        self._enter(seat, CHOICE, text, chance, len(told), key, digest)
+
+    def _count(self, events: int) -> None:
+        self.numbers.extend(range(self.sequence, self.sequence + events))
+        self.sequence += events
+
+    def _take_back(self, seat: int) -> Row:
+        at = latest(self.rows, seat)
+        end = len(self.numbers) - sum(row.events for row in self.rows[at + 1 :])
+        start = end - self.rows[at].events
+        self.undone.append(Undone(self.sequence, seat, self.numbers[start:end]))
+        del self.numbers[start:end]
+        self.sequence += 1
+        return self.rows.pop(at)
+
+    def _ask(self, actor: int) -> None:
+        """A seat's version rises when it acts and when what it is asked changes."""
+        for seat in range(self.game.players):
+            now = question(self.game, seat)
+            if seat == actor or now != self.asked[seat]:
+                self.versions[seat] += 1
+                self.asked[seat] = now
+
+    def _enter(
+        self,
+        seat: int,
+        kind: str,
+        text: str,
+        chance: str,
+        events: int,
+        key: str | None,
+        digest: str | None,
+    ) -> None:
+        versions = ",".join(str(version) for version in self.versions)
+        self.entries.append(
+            Entry(self.written, seat, kind, text, chance, events, versions, key, digest)
+        )
+        self.written += 1
+
+    # --- what a seat is told --------------------------------------------------------------------
+
+    def view_json(self, seat: int | None) -> str:
+        """`game.view(seat)` as JSON, made once a position."""
+        if seat not in self._views:
+            self._views[seat] = dumps(self.game.view(seat))
+        return self._views[seat]
+
+    def events(self, seat: int | None, since: int | None) -> list[Json]:
+        """The story from sequence `since` on. What was taken back meanwhile is left out, undo and all."""
+        if since is None or since > self.sequence:
+            since = max(0, self.sequence - RECENT)
+        out: list[Json] = [
+            {"type": UNDO, "seat": undone.seat, "n": undone.n, "back": undone.back}
+            for undone in self.undone
+            if undone.told(since)
+        ]
+        start = bisect_left(self.numbers, since)
+        if start < len(self.numbers):
+            out += ({**e, "n": self.numbers[e["n"]]} for e in self.game.events(seat, start))
+            out.sort(key=_by_number)
+        return out
+
+    def preview(self, seat: int, texts: Sequence[str]) -> Preview:
+        """What would happen, on a game whose hidden facts are drawn anew; ends before new information."""
+        game = self.game.sample(seat, 0)
+        known = len(game.events(None))
+        stopped = False
+        applied = 0
+        for at, text in enumerate(texts):
+            ahead = game.clone()
+            try:
+                ahead.apply(seat, text)
+            except IllegalChoice as illegal:
+                raise RuleRefused(illegal, at) from None
+            if ahead.latest_chance:
+                stopped = True
+                break
+            game = ahead
+            applied += 1
+        events: list[Json] = [
+            {**e, "n": self.sequence + n, "choice": self.game.choices + e["choice"]}
+            for n, e in enumerate(game.events(seat, known))
+        ]
+        return Preview(game.view(seat), events, stopped, applied)
+
+    def summary(self) -> Json:
+        """What a list of tables tells; all of it is open to everyone."""
+        game = self.game
+        return {
+            "round": game.state.g[c.G_ROUND],
+            "phase": PHASES[game.state.g[c.G_PHASE]],
+            "over": game.over,
+            "to_act": game.to_act,
+            "scores": [scores.total for scores in game.scores()],
+        }
+
+
+def question(game: Game, seat: int) -> Question:
+    """What a seat is asked, to compare."""
+    decision = game.decision(seat)
+    if decision is None:
+        return None
+    texts = tuple(option.text for option in decision.options)
+    return (decision.kind, decision.rule, texts, tuple(sorted(decision.details.items())))
+
+
+def latest(rows: Sequence[Row], seat: int) -> int:
+    """Where this seat's latest choice is."""
+    return max(at for at, row in enumerate(rows) if row.seat == seat)
+
+
+
+def dumps(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _ends_round(event: Json) -> bool:
+    return event["type"] == "end" or (event["type"] == "round" and event["round"] != 1)
+
+
+def _by_number(event: Json) -> int:
+    n = event["n"]
+    assert isinstance(n, int)
+    return n

@@ -1,0 +1,172 @@
+"""The calls of docs/server.md."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+import cooper_island
+
+from . import bodies, bots
+from .bodies import ActBody
+from .hall import OWNER, Hall, Table
+from .limits import Buckets, read_json
+from .refusals import Json, Refused
+from .replies import json_reply, refusal_reply, text_reply
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class Calls:
+    """Every call checks in this order: rate, body, table, secret; then it acts."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._settings = hall.settings
+        self._bots = bots.names(self._settings)
+        self._tables = Buckets(self._settings.rate, self._settings.burst)
+        self._clients = Buckets(self._settings.client_rate, self._settings.client_burst)
+        self._creating = Buckets(self._settings.create_rate, self._settings.create_burst)
+        self.sockets: dict[str, int] = {}  # open ones by client
+
+    def routes(self) -> list[Route]:
+        table = "/tables/{table}"
+        return [
+            self._route("/health", "GET", self.health),
+            self._route("/bots", "GET", self.list_bots),
+            self._route("/tables", "POST", self.create),
+            self._route("/tables/lookup", "POST", self.lookup),
+            Route(table, guarded(self.one), methods=["GET", "DELETE"]),
+            self._route(f"{table}/moves", "POST", self.act("moves", bodies.move_body)),
+            self._route(f"{table}/undo", "POST", self.act("undo", bodies.undo_body)),
+            self._route(f"{table}/redo", "POST", self.act("redo", bodies.redo_body)),
+            self._route(f"{table}/preview", "POST", self.preview),
+            self._route(f"{table}/refusal", "POST", self.refusal),
+            self._route(f"{table}/record", "GET", self.record),
+            self._route(f"{table}/rematch", "POST", self.rematch),
+        ]
+
+    def _route(self, path: str, method: str, handler: Handler) -> Route:
+        return Route(path, guarded(handler), methods=[method])
+
+    # --- without a table ------------------------------------------------------------------------
+
+    async def health(self, _: Request) -> Response:
+        return json_reply(
+            {"version": cooper_island.__version__, "engine": cooper_island.engine_kind()}
+        )
+
+    async def list_bots(self, request: Request) -> Response:
+        self.take(client(request), "")
+        return json_reply(bots.listed(self._settings))
+
+    async def create(self, request: Request) -> Response:
+        self._creating.take(client(request))
+        body = bodies.table_body(await read_json(request, self._settings), self._bots)
+        return json_reply((await self._hall.create(body))._asdict(), 201)
+
+    async def lookup(self, request: Request) -> Response:
+        self.take(client(request), "")
+        asked = bodies.lookup_body(await read_json(request, self._settings))
+        return json_reply(await self._hall.lookup(asked))
+
+    # --- a table --------------------------------------------------------------------------------
+
+    async def one(self, request: Request) -> Response:
+        self._take(request)
+        if request.method == "DELETE":
+            await self._hall.delete(await self._owned(request))
+            return Response(status_code=204)
+        since = bodies.since_word(request.query_params.get("since"))
+        table, who = await self._table(request)
+        return text_reply(table.state_json(None if who == OWNER else who, since))
+
+    def act(self, kind: str, read: Callable[[Json], ActBody]) -> Handler:
+        async def handler(request: Request) -> Response:
+            self._take(request)
+            since = bodies.since_word(request.query_params.get("since"))
+            body = read(await read_json(request, self._settings))
+            table, seat = await self._seated(request)
+            try:
+                await self._hall.act(table, seat, kind, body)
+            except Refused as refused:
+                state = table.state_json(seat, since) if refused.stale else None
+                return refusal_reply(refused, state)
+            return text_reply(table.state_json(seat, since))
+
+        return handler
+
+    async def preview(self, request: Request) -> Response:
+        self._take(request)
+        version, choices = bodies.preview_body(await read_json(request, self._settings))
+        table, seat = await self._seated(request)
+        if table.now.versions[seat] != version:
+            return refusal_reply(Refused("stale"), table.state_json(seat, None))
+        return json_reply(table.now.preview(seat, choices)._asdict())
+
+    async def refusal(self, request: Request) -> Response:
+        self._take(request)
+        text = bodies.refusal_body(await read_json(request, self._settings))
+        table, seat = await self._seated(request)
+        found = table.now.game.refusal(seat, text)
+        return json_reply({"refusal": None if found is None else found._asdict()})
+
+    async def record(self, request: Request) -> Response:
+        self._take(request)
+        table, who = await self._table(request)
+        text = table.now.game.record_for(None if who == OWNER else who)
+        name = f'attachment; filename="cooper-island-{table.id}.txt"'
+        return PlainTextResponse(text, headers={"content-disposition": name})
+
+    async def rematch(self, request: Request) -> Response:
+        self._creating.take(client(request))
+        table = await self._owned(request)
+        made = await self._hall.create(self._hall.rematch_body(table))
+        return json_reply(made._asdict(), 201)
+
+    # --- who asks -------------------------------------------------------------------------------
+
+    def take(self, who: str, table: str) -> None:
+        """One request of this client at this table."""
+        self._clients.take(who)
+        self._tables.take((who, table[:10]))
+
+    def _take(self, request: Request) -> None:
+        self.take(client(request), request.path_params["table"])
+
+    async def _table(self, request: Request) -> tuple[Table, int | None]:
+        secret = bodies.bearer(request.headers.get("authorization"))
+        table = await self._hall.table(bodies.table_id(request.path_params["table"]))
+        return table, table.who(secret)
+
+    async def _seated(self, request: Request) -> tuple[Table, int]:
+        table, who = await self._table(request)
+        if who is None:
+            raise Refused("spectator")
+        if who == OWNER:
+            raise Refused("owner_no_seat")
+        return table, who
+
+    async def _owned(self, request: Request) -> Table:
+        table, who = await self._table(request)
+        if who != OWNER:
+            raise Refused("owner_only")
+        return table
+
+
+def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
+    """Refusals become answers."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Refused as refused:
+            return refusal_reply(refused)
+
+    return endpoint
+
+
+def client(request: Request) -> str:
+    return request.client.host if request.client is not None else ""

@@ -1,0 +1,49 @@
+"""Where the server keeps things, and how much it lets one client do."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+from sqlalchemy import URL
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8350
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that can be set. The figures are those of docs/server.md."""
+
+    database: str
+    hosts: tuple[str, ...] = ()  # names the server answers to; none: any
+    page: Path = Path(__file__).parent.parent / "web"
+    bots: str = "cooper_island.bots.registry"  # a module with NAMES and `create(name, seed)`
+    bot_processes: int = 2
+    bot_seconds: float = 10.0  # for one decision
+    bot_grace: float = 2.0  # over that before its process is ended
+    body_bytes: int = 64 * 1024
+    body_seconds: float = 10.0
+    rate: float = 20.0  # requests a second of one client at one table
+    burst: float = 60.0
+    client_rate: float = 200.0  # requests a second of one client at all tables
+    client_burst: float = 600.0
+    create_rate: float = 2.0  # new tables a second of one client
+    create_burst: float = 30.0
+    ping_seconds: float = 20.0
+    hello_seconds: float = 10.0  # for a socket to say who it is
+    send_seconds: float = 30.0  # for a socket to take a message
+    sockets_per_table: int = 64
+    sockets_per_client: int = 256
+    loaded_tables: int = 200  # kept in memory; all others are a few milliseconds away
+
+
+def default_database() -> str:
+    """The SQLite file in the user's data folder, which is made if need be."""
+    folder = platformdirs.user_data_path("cooper-island", appauthor=False, ensure_exists=True)
+    return sqlite_url(folder / "cooper-island.db")
+
+
+def sqlite_url(path: Path) -> str:
+    return URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)

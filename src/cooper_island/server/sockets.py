@@ -1,0 +1,141 @@
+"""Pushes. A socket wakes at every change and is told what it has not had: a slow one gets fewer, longer messages."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import bodies
+from .bodies import HelloBody
+from .hall import OWNER, Hall, Table
+from .position import dumps
+from .refusals import Refused
+from .routes import Calls
+
+GONE: Final = 4410  # close codes are 4000 and a status: that of the refusal, or this
+MESSAGES: Final = 100  # that a client may send, for nothing is expected after the first
+PING: Final = dumps({"type": "ping"})
+
+
+class Sockets:
+    """The endpoint `/api/tables/{table}/socket`."""
+
+    def __init__(self, hall: Hall, calls: Calls) -> None:
+        self._hall = hall
+        self._settings = hall.settings
+        self._calls = calls
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        who = socket.client.host if socket.client is not None else ""
+        await socket.accept()
+        open_ones = self._calls.sockets
+        open_ones[who] = open_ones.get(who, 0) + 1
+        try:
+            await self._serve(socket, who)
+        except Refused as refused:
+            with suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await socket.send_text(dumps({"type": "error", "error": refused.error}))
+                await socket.close(4000 + refused.status, refused.code)
+        except (WebSocketDisconnect, TimeoutError, OSError):
+            with suppress(Exception):
+                await socket.close()
+        finally:
+            open_ones[who] -= 1
+            if not open_ones[who]:
+                del open_ones[who]
+
+    async def _serve(self, socket: WebSocket, who: str) -> None:
+        settings = self._settings
+        self._calls.take(who, socket.path_params["table"])
+        if self._calls.sockets[who] > settings.sockets_per_client:
+            raise Refused("too_many_sockets")
+        try:
+            async with asyncio.timeout(settings.hello_seconds):
+                hello = bodies.hello_body(bodies.parse(await receive(socket)))
+        except TimeoutError:
+            raise Refused("slow_body") from None
+        table = await self._hall.table(bodies.table_id(socket.path_params["table"]))
+        if len(table.watchers) >= settings.sockets_per_table:
+            raise Refused("too_many_sockets")
+        changed = asyncio.Event()
+        listener = Listener(table, hello)  # refuses wrong secrets
+        table.watchers.add(changed.set)
+        reading = asyncio.create_task(_read_on(socket))
+        try:
+            await self._push(socket, listener, changed, reading)
+        finally:
+            table.watchers.discard(changed.set)
+            reading.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, Refused, RuntimeError):
+                await reading
+
+    async def _push(
+        self,
+        socket: WebSocket,
+        listener: "Listener",
+        changed: asyncio.Event,
+        reading: "asyncio.Task[None]",
+    ) -> None:
+        changed.set()
+        while True:
+            waiting = asyncio.ensure_future(changed.wait())
+            try:
+                done, _ = await asyncio.wait(
+                    {waiting, reading},
+                    timeout=self._settings.ping_seconds,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+            finally:
+                waiting.cancel()
+            if reading in done:
+                return reading.result()
+            if not changed.is_set():
+                await self._send(socket, PING)
+                continue
+            changed.clear()
+            if listener.table.gone:
+                await self._send(socket, dumps({"type": "gone"}))
+                await socket.close(GONE, "gone")
+                return None
+            for message in listener.news():
+                await self._send(socket, message)
+
+    async def _send(self, socket: WebSocket, text: str) -> None:
+        async with asyncio.timeout(self._settings.send_seconds):
+            await socket.send_text(text)
+
+
+class Listener:
+    """Who listens at a socket, and what it has had."""
+
+    def __init__(self, table: Table, hello: HelloBody) -> None:
+        self.table = table
+        seats = [table.who(secret) for secret in hello.secrets] or [None]
+        viewers = dict.fromkeys(None if seat == OWNER else seat for seat in seats)
+        self._had: dict[int | None, int | None] = dict.fromkeys(viewers, hello.since)
+
+    def news(self) -> list[str]:
+        """One message a seat."""
+        out: list[str] = []
+        for seat, had in self._had.items():
+            out.append(f'{{"type":"state","state":{self.table.state_json(seat, had)}}}')
+            self._had[seat] = self.table.now.sequence
+        return out
+
+
+async def receive(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise Refused("malformed")
+    return str(text)
+
+
+async def _read_on(socket: WebSocket) -> None:
+    """Notice when the client leaves; what it says further is not listened to."""
+    for _ in range(MESSAGES):
+        await receive(socket)
+    raise Refused("too_many")

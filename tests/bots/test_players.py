@@ -1,0 +1,137 @@
+"""Our bots: they play everything to its end, the same again, and never by hidden facts."""
+
+import random
+
+import pytest
+
+from cooper_island import Game, load_box, standard_box
+from cooper_island.bots import sailor
+from cooper_island.bots.api import Bot, code_of
+from cooper_island.bots.blind import Blind
+from cooper_island.bots.match import Table, play
+from cooper_island.bots.registry import NAMES, create, make_bot
+from cooper_island.bots.sailor import Sailor
+from cooper_island.engine import const as c
+from cooper_island.engine import rules
+from cooper_island.game import StartLandscape
+from tests.golden.make import GENEROUS, busy_game
+from tests.test_secrets import twins
+
+BOTS = ("random", "deckhand", "sailor:40")
+
+
+def finished(players: int, table: Table, seed: int, first: int = 0) -> Game:
+    game = table.game(players, seed)
+    bots = [make_bot(BOTS[(seat + first) % 3], seed + seat, clock=False) for seat in range(players)]
+    assert play(game, bots, seed) is None
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("simultaneous", [False, True])
+@pytest.mark.parametrize("generous", [False, True])
+def test_they_play_every_table_to_its_end(players: int, simultaneous: bool, generous: bool) -> None:
+    box = load_box(GENEROUS) if generous else standard_box()
+    starts: list[StartLandscape] = ["meadow", "choice", "random", "settlement"]
+    start = starts[(players + 2 * simultaneous + generous) % 4]
+    game = finished(players, Table(box, None, start, simultaneous), seed=players, first=players)
+    assert game.over
+    assert Game.replay(game.record, box).scores() == game.scores()
+
+
+def test_the_same_seed_and_nodes_give_the_same_game() -> None:
+    table = Table(standard_box())
+    first = finished(3, table, 5)
+    assert first.record == finished(3, table, 5).record
+    assert first.record != finished(3, table, 6).record
+
+
+def test_sane_bots_beat_random_ones() -> None:
+    for name in ("deckhand", "sailor:300"):
+        game = Game.new(2, 3)
+        play(game, [make_bot(name, 1, clock=False), make_bot("random", 1, clock=False)], 3)
+        assert game.winners() == [0]
+        assert game.scores()[0].total > 0
+
+
+@pytest.mark.parametrize("name", ["deckhand", "sailor:60"])
+def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
+    rnd = random.Random(1)
+    compared = 0
+    for seed in range(8):
+        game = busy_game(2 + seed % 3, seed, "meadow", False, True)
+        pair = twins(game, rnd)
+        if pair is None:
+            continue
+        first, second, owner, number = pair
+        assert first.key() != second.key()
+        for node in game._nodes()[number : number + 40]:
+            seat = node.seat
+            if seat != owner and len(rules.options(first.state, seat)) > 1:
+                shown = [one.sample(seat, number) for one in (first, second)]
+                assert shown[0].key() == shown[1].key()
+                chosen = [make_bot(name, 4, clock=False).choose(one, seat) for one in shown]
+                assert chosen[0] == chosen[1]
+                compared += 1
+            if any(event[0] == c.V_DEAL for event in node.events):
+                break
+            first._do(node.seat, node.code, node.chance)
+            second._do(node.seat, node.code, node.chance)
+    assert compared >= 10
+
+
+def test_a_blind_game_keeps_what_the_seat_knows_and_nothing_else() -> None:
+    game = busy_game(3, 3, "meadow", True, True)
+    for at in list(game.positions())[::23]:
+        for seat in range(3):
+            shown = at.sample(seat, 1)
+            assert shown.view(seat) == at.view(seat)
+            assert shown.header.seed is None
+            assert shown.events() == []
+            assert shown.state.g[c.G_RNG] != at.state.g[c.G_RNG]
+            with pytest.raises(ValueError, match="no record"):
+                _ = shown.record
+
+
+def test_live_bots_are_blind() -> None:
+    game = Game.new(2, 1)
+    seat = game.to_act[0]
+    for name in NAMES:
+        bot = create(name, 1)
+        assert isinstance(bot, Blind)
+        before = game.key()
+        assert 0 <= bot.choose(game, seat) < len(rules.options(game.state, seat))
+        assert game.key() == before
+    with pytest.raises(ValueError, match="no bot"):
+        create("genius", 1)
+
+
+class Clock:
+    """Time that passes by being looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("step", [0.002, 100.0])
+def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
+    monkeypatch.setattr(sailor, "perf_counter", Clock(step))
+    monkeypatch.setattr(sailor, "CHUNK", 20)
+    monkeypatch.setattr(sailor, "GUESSED", 1000.0)
+    bot = Sailor(1)
+    game = Game.new(2, 4)
+    other: Bot = make_bot("random", 1, clock=False)
+    while not game.over:
+        seat = game.to_act[0]
+        codes = rules.options(game.state, seat)
+        player: Bot = bot if seat == 0 else other
+        answer = player.choose(game.sample(seat, game.choices), seat)
+        if seat == 0 and step < 1:
+            assert bot._spent < 0.15 + 10 * step
+        game.apply_code(seat, code_of(game, seat, codes, answer))

@@ -1,0 +1,294 @@
+"""A real server on loopback, and a small client for it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.sync.client import ClientConnection, connect
+
+from cooper_island.server.settings import sqlite_url
+
+ROOT = Path(__file__).parents[2]
+COLORS = ("red", "blue", "green", "yellow")
+KEYS = count()
+Json = dict[str, Any]
+
+
+class Reply(NamedTuple):
+    status: int
+    text: str
+    headers: dict[str, str]
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+    @property
+    def code(self) -> str:
+        return str(self.json["error"]["code"])
+
+
+class Client:
+    """One connection; a request at a time."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self._http = HTTPConnection("127.0.0.1", port, timeout=20)
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        secret: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Reply:
+        sent = dict(headers or {})
+        raw: bytes | None = None
+        if isinstance(body, bytes):
+            raw = body
+        elif body is not None:
+            raw = json.dumps(body).encode()
+        if raw is not None or method == "POST":
+            sent.setdefault("content-type", "application/json")
+        if secret is not None:
+            sent.setdefault("authorization", f"Bearer {secret}")
+        try:
+            self._http.request(method, path, raw, sent)
+            answer = self._http.getresponse()
+            text = answer.read().decode()
+        except Exception:
+            self._http.close()
+            raise
+        return Reply(answer.status, text, {k.lower(): v for k, v in answer.getheaders()})
+
+    def get(self, path: str, secret: str | None = None) -> Reply:
+        return self.ask("GET", path, None, secret)
+
+    def post(self, path: str, body: object = None, secret: str | None = None) -> Reply:
+        return self.ask("POST", path, body, secret)
+
+    def close(self) -> None:
+        self._http.close()
+
+
+class Seat:
+    """A player at a table."""
+
+    def __init__(self, client: Client, table: str, secret: str | None) -> None:
+        self.client = client
+        self.path = f"/api/tables/{table}"
+        self.secret = secret
+
+    def state(self, since: int | None = None) -> Json:
+        reply = self.client.get(
+            self.path + (f"?since={since}" if since is not None else ""), self.secret
+        )
+        assert reply.status == 200, reply.text
+        state: Json = reply.json
+        return state
+
+    def post(self, call: str, **body: object) -> Reply:
+        return self.client.post(f"{self.path}/{call}", body, self.secret)
+
+    def move(self, *choices: str, version: int | None = None, key: str | None = None) -> Reply:
+        if version is None:
+            version = self.state()["version"]
+        return self.post("moves", version=version, key=key or new_key(), choices=choices)
+
+    def undo(self, to: str = "choice", version: int | None = None, key: str | None = None) -> Reply:
+        if version is None:
+            version = self.state()["version"]
+        return self.post("undo", version=version, key=key or new_key(), to=to)
+
+    def redo(self, version: int | None = None, key: str | None = None) -> Reply:
+        if version is None:
+            version = self.state()["version"]
+        return self.post("redo", version=version, key=key or new_key())
+
+    def socket(self, since: int | None = None) -> "Socket":
+        return Socket(self.client.port, self.path, [self.secret] if self.secret else [], since)
+
+
+class Socket:
+    """What a page hears."""
+
+    def __init__(self, port: int, path: str, secrets: list[str], since: int | None = None) -> None:
+        made = connect(
+            f"ws://127.0.0.1:{port}{path}/socket", compression=None, proxy=None, close_timeout=0.1
+        )
+        self.raw: ClientConnection = made.__enter__()
+        hello: Json = {"secrets": secrets}
+        if since is not None:
+            hello["since"] = since
+        self.raw.send(json.dumps(hello))
+
+    def next(self, timeout: float = 10) -> Json:
+        message: Json = json.loads(self.raw.recv(timeout))
+        return message
+
+    def state(self, timeout: float = 10) -> Json:
+        message = self.next(timeout)
+        while message == {"type": "ping"}:
+            message = self.next(timeout)
+        assert message["type"] == "state", message
+        state: Json = message["state"]
+        return state
+
+    def until(self, reached: Callable[[Json], bool], timeout: float = 15) -> Json:
+        """The first state for which this holds."""
+        end = time.monotonic() + timeout
+        while True:
+            state = self.state(end - time.monotonic())
+            if reached(state):
+                return state
+
+    def __enter__(self) -> "Socket":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.raw.close()
+
+
+class Server:
+    """A process that can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.settings: Json = {
+            "database": sqlite_url(folder / "test.db"),
+            "rate": 1e6,
+            "burst": 1e6,
+            "client_rate": 1e6,
+            "client_burst": 1e6,
+            "create_rate": 1e6,
+            "create_burst": 1e6,
+            **settings,
+        }
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.said = ""
+        self._clients: list[Client] = []
+
+    def start(self, port: int = 0) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "tests.server.launch",
+            json.dumps(self.settings),
+            str(port),
+        ]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        self.said = self._process.stdout.readline()
+        found = re.search(r":(\d+)/", self.said)
+        assert found is not None, self.said
+        self.port = int(found[1])
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """kill -9: no time for a last word."""
+        self._end(signal.SIGKILL)
+
+    def strike(self) -> None:
+        """kill -9 while clients are talking; `kill` tidies up."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> int:
+        process = self._process
+        for client in self._clients:
+            client.close()
+        if process is None:
+            return 0
+        if process.poll() is None:
+            os.kill(process.pid, how)
+        code = process.wait(15)
+        assert process.stdout is not None
+        process.stdout.close()
+        self._process = None
+        return code
+
+    def client(self) -> Client:
+        self._clients.append(Client(self.port))
+        return self._clients[-1]
+
+    def bots(self) -> list[int]:
+        """Processes of bots, by pid."""
+        out = []
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                words = path.read_text().rsplit(")", 1)[1].split()
+                line = (path.parent / "cmdline").read_text()
+            except (OSError, IndexError):
+                continue
+            if int(words[1]) == self.pid and "bot_worker" in line:
+                out.append(int(path.parent.name))
+        return out
+
+
+@contextmanager
+def running(folder: Path, **settings: object) -> Iterator[Server]:
+    server = Server(folder, **settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def new_key() -> str:
+    return f"key-{next(KEYS)}"
+
+
+def seats(*kinds: str) -> list[Json]:
+    """`person` or the name of a bot for each seat."""
+    return [
+        {"kind": "person", "name": f"Player {n}", "color": COLORS[n]}
+        if kind == "person"
+        else {"kind": "bot", "name": f"Bot {n}", "color": COLORS[n], "bot": kind}
+        for n, kind in enumerate(kinds)
+    ]
+
+
+def new_table(client: Client, *kinds: str, **more: object) -> tuple[Json, list[Seat]]:
+    """A table and its seats; a bot's seat has no secret."""
+    reply = client.post("/api/tables", {"seats": seats(*kinds), **more})
+    assert reply.status == 201, reply.text
+    made: Json = reply.json
+    return made, [Seat(client, made["table"], secret) for secret in made["secrets"]]
+
+
+def first_option(state: Json) -> str:
+    return str(state["view"]["decision"]["options"][0])
+
+
+def play_on(players: list[Seat], steps: int, pick: Callable[[Json], str] = first_option) -> int:
+    """Let people make choices in turn; how many they made."""
+    state = players[0].state()
+    for made in range(steps):
+        view = state["view"]
+        if view["over"]:
+            return made
+        seat = view["to_act"][0]
+        if view["seat"] != seat:
+            state = players[seat].state()
+        reply = players[seat].move(pick(state), version=state["version"])
+        assert reply.status == 200, reply.text
+        state = reply.json
+    return steps

@@ -1,0 +1,128 @@
+"""Storage: the schema's history leads to the schema, and one bad write spoils no other."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from cooper_island import Game
+from cooper_island.server import store as kept
+from cooper_island.server.bot_worker import Thinker
+from cooper_island.server.limits import Buckets
+from cooper_island.server.position import Position
+from cooper_island.server.refusals import Refused
+from cooper_island.server.settings import default_database, sqlite_url
+from cooper_island.server.store import Conflict, Entry, SeatRow, StorageFailed, Store, Stored
+
+
+def stored(name: str) -> Stored:
+    seats = (
+        SeatRow("person", "Anna", "red", None, "x"),
+        SeatRow("bot", "B", "blue", "random", None),
+    )
+    return Stored(name, "owner", "opening", "2026-01-01T00:00:00Z", "{}", seats, ())
+
+
+def entry(number: int) -> Entry:
+    return Entry(number, 0, "choice", "islet", "", 1, "1,1", None, None)
+
+
+def test_migrations_make_the_schema_and_can_be_run_again(tmp_path: Path) -> None:
+    engine = kept.make_engine(sqlite_url(tmp_path / "a.db"))
+    kept.migrate(engine)
+    kept.migrate(engine)
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(found, kept.metadata) == []
+        modes = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+        assert modes == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    engine.dispose()
+
+
+def test_a_migration_that_fails_leaves_nothing(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "a.db") as db:
+        db.execute("CREATE TABLE journal (x)")  # in the way of the third table
+    db.close()
+    engine = kept.make_engine(sqlite_url(tmp_path / "a.db"))
+    with pytest.raises(sa.exc.SQLAlchemyError):
+        kept.migrate(engine)
+    with engine.connect() as connection:
+        assert sa.inspect(connection).get_table_names() == ["journal"]
+    engine.dispose()
+
+
+def test_one_bad_write_spoils_no_other(tmp_path: Path) -> None:
+    async def many() -> list[BaseException | None]:
+        await store.write(kept.new_table(stored("aaaaaaaaaa")))
+        jobs = [kept.new_entries("aaaaaaaaaa", [entry(n)], "now", "{}") for n in range(20)]
+        jobs[7] = kept.new_entries("aaaaaaaaaa", [entry(30), entry(0)], "now", "{}")  # 0 again
+        jobs[9] = [(sa.text("nonsense"), {})]
+        jobs[11] = kept.new_entries("bbbbbbbbbb", [entry(0)], "now", "{}")  # no such table
+        return await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
+
+    store = Store(sqlite_url(tmp_path / "a.db"))
+    store.open()
+    results = asyncio.run(many())
+    failed = {n: type(result) for n, result in enumerate(results) if result is not None}
+    assert failed == {7: Conflict, 9: StorageFailed, 11: Conflict}
+    back = asyncio.run(store.read("aaaaaaaaaa"))
+    assert back is not None
+    assert [e.number for e in back.journal] == [n for n in range(20) if n not in failed]
+    assert back.seats == stored("aaaaaaaaaa").seats
+    asyncio.run(store.write(kept.drop_table("aaaaaaaaaa")))
+    assert asyncio.run(store.read("aaaaaaaaaa")) is None
+    assert asyncio.run(store.summaries(["aaaaaaaaaa"])) == {}
+    store.close()
+
+
+def test_the_database_lies_in_the_users_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    url = default_database()
+    assert url.startswith("sqlite:///")
+    assert url.endswith("cooper-island.db")
+
+
+def test_buckets(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("cooper_island.server.limits.monotonic", lambda: now[0])
+    buckets = Buckets(20, 60)
+    for _ in range(60):
+        buckets.take("a")
+    with pytest.raises(Refused, match="too_many"):
+        buckets.take("a")
+    buckets.take("b")
+    now[0] += 1
+    for _ in range(20):
+        buckets.take("a")
+    with pytest.raises(Refused, match="too_many"):
+        buckets.take("a")
+    for n in range(20_000):
+        buckets.take(n)
+    assert len(buckets._buckets) <= 10_001
+
+
+def test_a_thinker_follows_a_game_and_its_undos() -> None:
+    """What it keeps from one decision to the next is the game that a replay gives."""
+    thinker = Thinker("cooper_island.bots.registry")
+    now = Position.new(Game.new(2, 3))
+    opening = now.game.record
+    steps = 0
+    while not now.game.over:
+        seat = now.game.to_act[0]
+        steps += 1
+        if steps % 7 == 0 and now.game.can_undo(seat):
+            now.take_back(seat, False, "k", "d")
+        rows = [[row.seat, row.text, row.chance] for row in now.rows]
+        request = {"table": "t", "seat": seat, "bot": "random", "seed": 1, "opening": opening}
+        text = thinker.answer({**request, "rows": rows, "seconds": 1})
+        assert thinker._games["t"][1] == now.game
+        now.choose(seat, [text])
