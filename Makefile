@@ -7,7 +7,9 @@ ARGS ?=
 BIN := .venv/bin
 DEV := .venv-dev/bin
 CODE := $(wildcard src tests tools) hatch_build.py
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
+PAGE := $(shell find web/src web/public web/index.html web/package.json web/vite.config.ts -type f)
+SOURCES := $(PAGE) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
+NPM := PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 
 # Exact versions for the packages and (second name, newer pips) for the build of ours.
 export PIP_CONSTRAINT := constraints.txt
@@ -25,16 +27,18 @@ help: ## show this list
 play: .venv/.installed ## play the game
 	@$(BIN)/cooper-island play $(ARGS)
 
-test: .venv-dev/.installed ## run the tests (ARGS="-k name" for some of them, ARGS="-m 'not slow'" without the slow ones)
+test: .venv-dev/.installed .venv-dev/.page ## run the tests (ARGS="-k name" for some of them, ARGS="-m 'not slow'" without the slow ones)
+	$(NPM) test --silent
 	$(DEV)/python -m pytest $(ARGS)
 
-check: .venv-dev/.installed ## lint, format, types, import arrows, rule ids, schemas
+check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, web checks
 	$(DEV)/ruff check
 	$(DEV)/ruff format --check
 	$(DEV)/mypy $(CODE)
 	$(DEV)/lint-imports
 	$(DEV)/python tools/check_rules.py
 	$(DEV)/python tools/make_schema.py --check
+	$(NPM) run --silent check
 
 bench: .venv-dev/.bench build/compiled/.made ## measure the speed of both engines
 	$(DEV)/python tests/bench/bench.py --also compiled=build/compiled $(ARGS)
@@ -48,7 +52,7 @@ format: .venv-dev/.installed ## tidy the code
 	$(DEV)/ruff format
 
 clean: ## remove environments, builds and caches
-	rm -rf .venv .venv-dev build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-dev build dist web/dist web/node_modules src/cooper_island/web .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Stamps: a second call installs nothing unless one of these files changed.
@@ -64,13 +68,21 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 	@touch $@
 
 .venv/.installed: .venv/.created $(SETUP) $(SOURCES)
-	@echo "Installing Cooper Island into .venv and compiling its engine (one to two minutes)…"
+	@echo "Installing Cooper Island into .venv: building the page, compiling the engine (one to three minutes)…"
 	@$(BIN)/python $(PIP_INSTALL) .
 	@touch $@
 
 .venv-dev/.installed: .venv-dev/.created $(SETUP)
-	@echo "Installing Cooper Island with its test and check tools into .venv-dev (about a minute)…"
-	@$(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
+	@echo "Installing Cooper Island with its test and check tools into .venv-dev (one to two minutes)…"
+	@COOPER_ISLAND_NO_PAGE=1 $(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
+	@touch $@
+
+# The page as the tests see it: built from web/ into the package's folder.
+.venv-dev/.page: .venv-dev/.installed $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
+	@echo "Building the page (about a minute the first time)…"
+	@$(NPM) install --silent --no-package-lock --no-audit --no-fund
+	@$(NPM) run --silent build -- --logLevel warn
+	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web
 	@touch $@
 
 build/compiled/.made: .venv-dev/.installed $(SETUP) $(SOURCES)
@@ -81,5 +93,5 @@ build/compiled/.made: .venv-dev/.installed $(SETUP) $(SOURCES)
 
 .venv-dev/.bench: .venv-dev/.installed
 	@echo "Installing the benchmark's opponent into .venv-dev (less than a minute)…"
-	@$(DEV)/python $(PIP_INSTALL) -e '.[test,dev,bench]'
+	@COOPER_ISLAND_NO_PAGE=1 $(DEV)/python $(PIP_INSTALL) -e '.[test,dev,bench]'
 	@touch $@

@@ -7,8 +7,8 @@ from cooper_island.engine import const as c
 from cooper_island.engine.search import Line, Search
 from cooper_island.engine.state import State
 
-CHUNK = 200  # nodes between two looks at the clock
-FIRST = 0.6  # share of the time that the first look at every place for a worker may take
+LEAST = 60  # nodes, however little time is left
+SAFE = 0.8  # share of the time to plan for: nodes differ in what they cost
 GUESSED = 20000.0  # nodes a second, before any were counted
 
 
@@ -38,7 +38,7 @@ class Sailor(Planner):
         """The best line of this turn within the budget."""
         search = Search(seat, self.weights, self.turn_seed(state, seat))
         if self.nodes is not None:
-            return search.plan(state, self.nodes, None)
+            return search.plan(state, self.nodes)
         placed = state.seats[seat][c.Q_MINE].bit_count()
         first = state.stacks[seat][0] == c.K_TURN and state.stacks[seat][1] == 0
         turn = (state.g[c.G_ROUND], state.g[c.G_PHASE], placed + (1 if first else 0))
@@ -48,14 +48,9 @@ class Sailor(Planner):
         # A draw makes it think anew in the same turn: half of what is left each time.
         began = perf_counter()
         time = 0.5 * max(self.seconds - self._spent, 0.0)
-        line = search.plan(state, max(CHUNK // 4, int(self._rate * time * FIRST)), None)
-        while perf_counter() < began + time:
-            before = search.nodes
-            line = search.plan(state, CHUNK, line)
-            if search.nodes == before:
-                break
+        line = search.plan(state, max(LEAST, int(self._rate * time * SAFE)))
         taken = perf_counter() - began
         self._spent += taken
-        if search.nodes >= CHUNK:
+        if search.nodes >= LEAST:
             self._rate = search.nodes / max(taken, 1e-6)
         return line

@@ -15,6 +15,7 @@ from .const import (
     F_KIND,
     G_CUR,
     G_PHASE,
+    G_RNG,
     G_ROUND,
     K_ANCHOR,
     K_COST,
@@ -54,6 +55,9 @@ for _kind, _width in (
 ):
     WIDTH_OF[_kind] = _width
 WORST: Final = -1.0e9
+LINE_NODES: Final = 500  # after so many a line takes what is at hand
+LEAST_NODES: Final = 60
+MOST_LUCK: Final = 12  # how often a first choice is tried with other luck
 
 
 class Line:
@@ -74,6 +78,7 @@ class Search:
         self.x = seed % (PRIME - 1) + 1
         self.nodes = 0
         self.limit = 0
+        self.per_line = LINE_NODES
         self.round = 0
         self.phase = 0
         self.placed = False
@@ -82,43 +87,83 @@ class Search:
         self.x = self.x * 48271 % PRIME
         return self.x / PRIME
 
-    def plan(self, s: State, budget: int, best: Line | None) -> Line:
-        """The best line found within `budget` more nodes, at least as good as `best`."""
-        self.limit = self.nodes + budget
+    def begin(self, s: State) -> None:
+        """Remember which turn this is."""
         self.round = s.g[G_ROUND]
         self.phase = s.g[G_PHASE]
         st = s.stacks[self.p]
         self.placed = st[0] == K_TURN and st[1] != 0
-        placing = st[F_KIND] == K_TURN and st[F_A] == 0
-        if best is None:
-            best = self.spread(s) if placing else self.line(s, 0.0)
-        while self.nodes < self.limit:
-            before = self.nodes
-            tried = self.line(s, 0.2 + 1.3 * self.random())
-            if tried.value > best.value:
-                best = tried
-            if self.nodes == before:
-                break
-        return best
 
-    def spread(self, s: State) -> Line:
-        """Every place for a worker, each with the rest of its turn."""
-        best: Line | None = None
-        for code in options(s, self.p):
-            after = s.clone()
-            apply(after, self.p, code)
-            self.nodes += 1
-            if self.over(after):
-                found = Line(evaluate(after, self.p, self.w), [code], [0])
-            else:
-                rest = self.line(after, 0.0)
-                found = Line(rest.value, [code, *rest.codes], [0, *rest.chance])
-            if best is None or found.value > best.value:
-                best = found
-            if self.nodes >= self.limit and best is not None:
+    def plan(self, s: State, budget: int) -> Line:
+        """The best line found within about `budget` nodes.
+
+        Every first choice is followed by a greedy line to the end of the turn, at first once, then the better ones
+        again with other luck: what counts is the mean, so that no line wins by a lucky draw.
+        """
+        self.begin(s)
+        placed = self.placed
+        known = options(s, self.p)
+        count = len(known)
+        sums = [0.0] * count
+        tries = [0] * count
+        lines: list[Line | None] = [None] * count
+        end = self.nodes + budget
+        alive = list(range(count))
+        self.per_line = max(LEAST_NODES, min(LINE_NODES, budget // count))
+        luck = 0
+        while True:
+            for i in alive:
+                if self.nodes >= end and (luck or i):
+                    break
+                self.placed = placed
+                found = self.follow(s, known[i], luck)
+                sums[i] += found.value
+                tries[i] += 1
+                if lines[i] is None:
+                    lines[i] = found
+            luck += 1
+            alive = self.ranked(sums, tries, alive)
+            if luck < 4:
+                alive = alive[: max(2, count >> luck)]
+            if len(alive) < 2 or self.nodes >= end or luck > MOST_LUCK:
                 break
+        best = lines[alive[0]]
         assert best is not None
         return best
+
+    def ranked(self, sums: list[float], tries: list[int], alive: list[int]) -> list[int]:
+        """First choices by their mean, the best first; those never tried fall away."""
+        out: list[int] = []
+        for i in alive:
+            if tries[i]:
+                at = 0
+                while at < len(out) and sums[out[at]] / tries[out[at]] >= sums[i] / tries[i]:
+                    at += 1
+                out.insert(at, i)
+        return out
+
+    def follow(self, s: State, code: int, luck: int) -> Line:
+        """One choice and a greedy line after it."""
+        self.limit = self.nodes + self.per_line
+        if code == DONE and STABLE[s.stacks[self.p][F_KIND]]:
+            return Line(evaluate(s, self.p, self.w), [DONE], [0])
+        after = s.clone()
+        if luck:
+            after.g[G_RNG] = 1 + int(self.random() * 2147480000)
+            after.g[G_RNG + 1] = 1 + int(self.random() * 2147480000)
+        after.chance = []
+        apply(after, self.p, code)
+        self.nodes += 1
+        path = [code]
+        chance = [len(after.chance)]
+        value = self.settle(after, path, chance, 0)
+        after = self.reached
+        if self.over(after):
+            return Line(value, path, chance)
+        rest = self.line(after, 0.0)
+        path.extend(rest.codes)
+        chance.extend(rest.chance)
+        return Line(rest.value, path, chance)
 
     def over(self, s: State) -> bool:
         """Has the turn, or this seat's share of the step, come to its end?"""
@@ -289,10 +334,8 @@ class Search:
     def hand(self, s: State) -> Line:
         """A quick line: a worker where its first action looks best, then no second thoughts."""
         self.limit = self.nodes + 300
-        self.round = s.g[G_ROUND]
-        self.phase = s.g[G_PHASE]
+        self.begin(s)
         st = s.stacks[self.p]
-        self.placed = st[0] == K_TURN and st[1] != 0
         if st[F_KIND] != K_TURN or st[F_A] != 0:
             return self.line(s, 0.0)
         best: Line | None = None

@@ -299,7 +299,6 @@ def latest(rows: Sequence[Row], seat: int) -> int:
     return max(at for at, row in enumerate(rows) if row.seat == seat)
 
 
-
 def dumps(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 

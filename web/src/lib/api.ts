@@ -1,0 +1,159 @@
+/** The server's calls (docs/server.md). */
+import type { View } from "./types";
+import type { GameEvent } from "./words";
+
+export interface State {
+  table: string;
+  seat: number | null;
+  sequence: number;
+  version: number;
+  names: string[];
+  colors: string[];
+  kinds: ("person" | "bot")[];
+  bots: (string | null)[];
+  view: View;
+  events: GameEvent[];
+  can_undo: boolean;
+  can_redo: boolean;
+  thinking: number[];
+  /** Five lines of the pad, by finished round and seat. */
+  scores: number[][][];
+}
+
+export interface Fault {
+  code: string;
+  sentence: string;
+  rule?: string | null;
+}
+
+export interface Bot {
+  id: string;
+  name: string;
+  level: number;
+  about: string;
+}
+
+export interface SeatPlan {
+  kind: "person" | "bot";
+  name: string;
+  color: string;
+  bot?: string;
+}
+
+export interface TablePlan {
+  seats: SeatPlan[];
+  start_landscape: string;
+  first_seat: number | null;
+  seed: number | null;
+  simultaneous: boolean | null;
+}
+
+export interface Created {
+  table: string;
+  owner: string;
+  secrets: (string | null)[];
+}
+
+export interface Summary {
+  table: string;
+  found: boolean;
+  names: string[];
+  players: number;
+  round: number;
+  phase: string;
+  over: boolean;
+  updated: string;
+  to_act: number[];
+  scores: number[];
+}
+
+export interface Preview {
+  view: View;
+  events: GameEvent[];
+  stopped: boolean;
+}
+
+export interface Refusal {
+  rule: string;
+  code: string;
+  sentence: string;
+}
+
+/** The server said no, or could not be reached (`status` 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly fault: Fault,
+    readonly state: State | null,
+  ) {
+    super(fault.sentence);
+  }
+}
+
+async function call(method: string, path: string, secret: string | null, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (secret) headers["Authorization"] = `Bearer ${secret}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      cache: "no-store",
+    });
+  } catch {
+    throw new Refused(0, { code: "unreachable", sentence: "" }, null);
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: State };
+  throw new Refused(answer.status, said.error ?? { code: "failed", sentence: "" }, said.state ?? null);
+}
+
+async function json<T>(method: string, path: string, secret: string | null, body?: unknown): Promise<T> {
+  return (await (await call(method, path, secret, body)).json()) as T;
+}
+
+export const bots = (): Promise<Bot[]> => json("GET", "/bots", null);
+export const create = (plan: TablePlan): Promise<Created> => json("POST", "/tables", null, plan);
+export const lookup = (tables: { table: string; secret: string }[]): Promise<Summary[]> =>
+  json("POST", "/tables/lookup", null, { tables });
+export const remove = (table: string, owner: string): Promise<Response> =>
+  call("DELETE", `/tables/${table}`, owner);
+export const rematch = (table: string, owner: string): Promise<Created> =>
+  json("POST", `/tables/${table}/rematch`, owner);
+export const record = async (table: string, secret: string | null): Promise<string> =>
+  (await call("GET", `/tables/${table}/record`, secret)).text();
+export const state = (table: string, secret: string | null): Promise<State> =>
+  json("GET", `/tables/${table}`, secret);
+
+const key = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+
+/** A request that changes the table is sent again with the same key if no answer came. */
+async function act(path: string, secret: string, body: Record<string, unknown>): Promise<State> {
+  const sent = { ...body, key: key() };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await json("POST", path, secret, sent);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 0 || attempt >= 3) throw error;
+      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+    }
+  }
+}
+
+export const move = (table: string, secret: string, version: number, choices: string[]): Promise<State> =>
+  act(`/tables/${table}/moves`, secret, { version, choices });
+export const undo = (table: string, secret: string, version: number, to: "choice" | "turn"): Promise<State> =>
+  act(`/tables/${table}/undo`, secret, { version, to });
+export const redo = (table: string, secret: string, version: number): Promise<State> =>
+  act(`/tables/${table}/redo`, secret, { version });
+export const preview = (
+  table: string,
+  secret: string,
+  version: number,
+  choices: string[],
+): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices });
+export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Refusal | null }> =>
+  json("POST", `/tables/${table}/refusal`, secret, { text });

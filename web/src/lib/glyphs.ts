@@ -1,0 +1,29 @@
+/** Small drawings on a 24×24 ground, drawn in the current colour. `o` in front: outline, else filled. */
+import { GLYPHS as THINGS } from "./island/glyphs";
+
+const HANDLES = {
+  bag: "M9 2.500h6l-1.500 4h-3zM9.500 8h5c4 3 6 6.500 6 9.500 0 3-2.500 4.500-8.500 4.500s-8.500-1.500-8.500-4.500c0-3 2-6.500 6-9.500z",
+  undo: "oM8.500 5L4 9.500 8.500 14M4.500 9.500H14a5.500 5.500 0 0 1 0 11h-4",
+  redo: "oM15.500 5L20 9.500 15.500 14M19.500 9.500H10a5.500 5.500 0 0 0 0 11h4",
+  restart: "oM4.500 4v5.500H10M5 9.500a8 8 0 1 1-.8 5",
+  flag: "oM5 22V3M5 4c5-2 8 2 14 0v9c-6 2-9-2-14 0",
+  menu: "oM4 6.500h16M4 12h16M4 17.500h16",
+  moon: "M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500z",
+  skip: "M4 5l8 7-8 7zM12.500 5l8 7-8 7z",
+  key: "oM3 6h18v12H3zM6.500 9.500h1M11 9.500h1M15.500 9.500h2M7.500 14h9",
+  back: "oM14.500 5l-7 7 7 7",
+  close: "oM5.500 5.500l13 13M18.500 5.500l-13 13",
+  store: "oM3.500 9.500h17V20h-17zM3.500 9.500L6 4.500h12l2.500 5M9.500 13h5",
+  trade: "oM4 8.500h14M14.500 4.500l4 4-4 4M20 15.500H6M9.500 11.500l-4 4 4 4",
+  hire: "M9 3.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M2.500 20c0-5 2.300-8 6.500-8s6.500 3 6.500 8zM18 8v3h-3v2.200h3v3h2.200v-3h3V11h-3V8z",
+  warn: "M12 2.500L22.500 21h-21zM11 9v6h2V9zM11 16.500v2.200h2v-2.200z",
+  download: "oM12 3v12M7 10.500l5 5 5-5M4 20.500h16",
+  trash: "oM4.500 6.500h15M9 6.500V4h6v2.500M6.500 6.500l1 14h9l1-14M10 10.500v6.500M14 10.500v6.500",
+} as const;
+
+/** Things of the game as the island draws them, and the handles of the page. */
+export const GLYPHS = { ...THINGS, ...HANDLES };
+export type GlyphName = keyof typeof GLYPHS;
+export function isGlyph(name: string): name is GlyphName {
+  return name in GLYPHS;
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import type { View } from "../types";
+import start from "../../../art/fixtures/4p-start.json";
+import mid from "../../../art/fixtures/4p-mid.json";
+import { fit, held, toChart, zoomAt } from "./camera";
+import {
+  byDepth,
+  chart,
+  coastCell,
+  corners,
+  frames,
+  landCells,
+  nameCell,
+  neighbours,
+  parseCell,
+  type Pt,
+  walls,
+} from "./geometry";
+import { locate } from "./ids";
+import { berths, meetings, stops, wayPoints } from "./ships";
+import { placeOf, targetsOf } from "./targets";
+
+const view = mid as unknown as View;
+const layout = (start as unknown as View).printed.layout;
+const near = (a: Pt, b: Pt): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+describe("lattice", () => {
+  it("has 24 spaces and names them as the engine does", () => {
+    expect(landCells(layout).map(nameCell)).toEqual(view.players[0]?.spaces.map((s) => s.space));
+    expect(nameCell(parseCell("5,1"))).toBe("5,1");
+  });
+
+  it("knows neighbours both ways", () => {
+    for (const cell of landCells(layout))
+      for (const other of neighbours(cell)) expect(neighbours(other).map(nameCell)).toContain(nameCell(cell));
+    expect(neighbours({ row: 6, i: 1 }).map(nameCell)).toEqual(
+      expect.arrayContaining(["5,1", "5,2", "6,0", "6,2"]),
+    );
+  });
+
+  it("finds for every half a water cell of its own that touches just its spaces", () => {
+    const land = new Set(landCells(layout).map(nameCell));
+    const all = [...layout.coast.map((c) => c.spaces), ...layout.harbor];
+    const cells = all.map((spaces) => coastCell(layout, spaces));
+    expect(new Set(cells.map(nameCell)).size).toBe(all.length);
+    cells.forEach((cell, n) => {
+      const touched = neighbours(cell)
+        .map(nameCell)
+        .filter((x) => land.has(x));
+      expect(touched.sort()).toEqual([...(all[n] as string[])].sort());
+    });
+  });
+});
+
+describe("chart", () => {
+  it.each([2, 3, 4])("puts the viewer at the bottom and the next seat on the left, %i players", (players) => {
+    for (let seat = 0; seat < players; seat++) {
+      const laid = frames(players, seat);
+      expect(laid[seat]).toMatchObject({ turn: 0, scale: 1 });
+      expect(laid[(seat + 1) % players]?.turn).toBe(1);
+      expect(new Set(laid.map((f) => f.turn)).size).toBe(players);
+    }
+  });
+
+  it.each([2, 3, 4])("lays a ring that joins up, %i players", (players) => {
+    const c = chart(layout, players, 0);
+    expect(c.ring).toHaveLength(10 * players);
+    c.ways.forEach((way, n) => {
+      expect(near(way[0] as Pt, c.ring[n]?.at as Pt)).toBeLessThan(0.01);
+      expect(near(way.at(-1) as Pt, c.ring[(n + 1) % c.ring.length]?.at as Pt)).toBeLessThan(0.01);
+    });
+    for (const spot of c.ring) {
+      expect(spot.at.x).toBeGreaterThan(c.all.x);
+      expect(spot.at.y).toBeLessThan(c.all.y + c.all.h);
+    }
+  });
+
+  it("keeps the water of neighbours apart", () => {
+    const c = chart(layout, 4, 2);
+    const cells = c.ring.flatMap((w) => w.cells.map((at) => ({ at, seat: w.seat })));
+    for (const a of cells)
+      for (const b of cells) if (a.seat !== b.seat) expect(near(a.at, b.at)).toBeGreaterThan(40);
+  });
+
+  it("has the right coast on the right of the viewer, and clockwise water clockwise", () => {
+    const c = chart(layout, 4, 0);
+    expect(c.ring[0]?.water).toBe("R4");
+    expect(c.ring[0]?.at.x).toBeGreaterThan(0);
+    expect(c.ring[4]?.at.y).toBeGreaterThan(c.ring[0]?.at.y ?? 0);
+    expect(c.ring[8]?.at.x).toBeLessThan(0);
+  });
+
+  it("shows only walls that face the viewer, with a seam for each level", () => {
+    for (const frame of frames(4, 0)) {
+      const seen = walls(corners(frame), 0, 32 * frame.scale, 8 * frame.scale);
+      expect(seen).toHaveLength(frame.turn % 2 ? 3 : 2);
+      for (const wall of seen) expect(wall.seams.split("M")).toHaveLength(4);
+    }
+  });
+
+  it("paints from back to front", () => {
+    const points = [
+      { x: 0, y: 5 },
+      { x: 3, y: 1 },
+      { x: 1, y: 1 },
+    ];
+    expect([...points].sort(byDepth).map((p) => p.x)).toEqual([1, 3, 0]);
+  });
+});
+
+describe("ships", () => {
+  const ring = (islets: Record<number, "near" | "far">): View["ring"] =>
+    view.ring.map((w) => ({
+      ...w,
+      islet: islets[w.position]
+        ? { islet: "coin" as const, half: islets[w.position] as "near" | "far" }
+        : null,
+    }));
+
+  it("steps both ways round", () => {
+    expect(stops(40, 38, 3)).toEqual([39, 0, 1]);
+    expect(stops(40, 1, -3)).toEqual([0, 39, 38]);
+    const c = chart(layout, 4, 0);
+    const back = wayPoints(c, 1, -2);
+    expect(near(back[0]?.[0] as Pt, c.ring[1]?.at as Pt)).toBeLessThan(0.01);
+    expect(near(back[1]?.at(-1) as Pt, c.ring[39]?.at as Pt)).toBeLessThan(0.01);
+  });
+
+  it("meets islets on the half that it crosses, bays and harbors (H3-H5)", () => {
+    // One sail from the harbor (4): L1 near is trailing, met on entering; L2 far is leading, met on leaving.
+    expect(meetings(ring({ 5: "near", 6: "far" }), 1, 4, 3).map((m) => m.position)).toEqual([5, 6]);
+    expect(meetings(ring({ 6: "far" }), 1, 4, 2)).toEqual([]);
+    // Two sails from the harbor: R1 (3) near is trailing, far is leading.
+    expect(meetings(ring({ 3: "near" }), 2, 4, -1)).toEqual([{ position: 3, what: "islet" }]);
+    expect(meetings(ring({ 3: "far" }), 2, 4, -1)).toEqual([]);
+    // One sail into R4 (0) from the bay: far is trailing there.
+    expect(meetings(ring({ 0: "far" }), 1, 39, 1).map((m) => m.what)).toEqual(["islet"]);
+    expect(meetings(ring({}), 1, 8, 1)).toEqual([{ position: 9, what: "bay" }]);
+    expect(meetings(ring({}), 1, 2, 2)).toEqual([{ position: 4, what: "harbor" }]);
+  });
+
+  it("rests every ship, on the visible half", () => {
+    const c = chart(layout, 4, 0);
+    const found = berths(view, c);
+    expect(found).toHaveLength(8);
+    const all = view.ring.flatMap((w) => w.ships.map(() => w.position)).sort();
+    expect(found.map((b) => b.position).sort()).toEqual(all);
+  });
+});
+
+describe("names and targets", () => {
+  const c = chart(layout, 4, 0);
+  const where = { chart: c, view, ships: berths(view, c) };
+
+  it("locates whatever an option names", () => {
+    const options = [
+      "lay 4,0+5,1",
+      "lay 5,3+R2 near",
+      "lay 3,1",
+      "put 1,2",
+      "ruin 0,1",
+      "pay stone@1,1",
+      "worker A round",
+      "ship 2",
+      "anchor 1",
+    ];
+    for (const option of options) {
+      const [place] = placeOf(view, option);
+      expect(place, option).toBeDefined();
+      expect(locate(where, place?.id ?? ""), option).not.toBeNull();
+    }
+    expect(placeOf(view, "trade cloth")).toEqual([]);
+  });
+
+  it("gives both ways of laying a tile one place", () => {
+    expect(placeOf(view, "lay 5,1+4,0")).toEqual(placeOf(view, "lay 4,0+5,1"));
+    const decision = { kind: "lay", options: ["lay 4,0+5,1", "done"], anytime: [], rule: "PL1", details: {} };
+    expect(targetsOf({ ...view, decision }, (o) => o.toUpperCase())).toEqual([
+      { id: "seat 0 pair 4,0 5,1", kind: "pair", option: "lay 4,0+5,1", label: "LAY 4,0+5,1" },
+    ]);
+  });
+
+  it("does not know names that are not on the chart", () => {
+    for (const id of [
+      "",
+      "seat 9 space 0,0",
+      "seat 0 space 9,9",
+      "section Z",
+      "seat 0 nothing",
+      "seat 0 half R9 near",
+    ])
+      expect(locate(where, id)).toBeNull();
+  });
+});
+
+describe("camera", () => {
+  const size = { width: 800, height: 600 };
+
+  it("fits a box, and stays on the chart", () => {
+    const all = { x: -100, y: -100, w: 200, h: 200 };
+    expect(fit(all, size, 0)).toEqual({ x: 0, y: 0, scale: 3 });
+    expect(held({ x: 900, y: 0, scale: 99 }, all, size)).toEqual({ x: 100, y: 0, scale: 4 });
+  });
+
+  it("zooms about the pointer", () => {
+    const camera = { x: 10, y: 20, scale: 1 };
+    const px = { x: 100, y: 500 };
+    const after = zoomAt(camera, size, px, 1.7);
+    expect(near(toChart(camera, size, px), toChart(after, size, px))).toBeLessThan(1e-9);
+  });
+});

@@ -1,0 +1,42 @@
+/** Small movements; with `reduced` they become short cross-fades. */
+import { cubicOut } from "svelte/easing";
+import type { TransitionConfig } from "svelte/transition";
+
+export interface MotionOptions {
+  reduced?: boolean;
+  duration?: number;
+}
+
+/** Falls into place from a little above. */
+export function drop(
+  _node: Element,
+  { reduced = false, duration = 260 }: MotionOptions = {},
+): TransitionConfig {
+  if (reduced) return { duration: 0 };
+  return {
+    duration,
+    easing: cubicOut,
+    css: (t) => `transform: translateY(${(1 - t) * -22}px); opacity: ${Math.min(1, t * 1.6)}`,
+  };
+}
+
+/** Fades. */
+export function appear(
+  _node: Element,
+  { reduced = false, duration = 180 }: MotionOptions = {},
+): TransitionConfig {
+  return { duration: reduced ? 0 : duration, css: (t) => `opacity: ${t}` };
+}
+
+/** Calls `frame` with 0 … 1 until done; returns how to stop it. */
+export function animate(duration: number, frame: (t: number) => void): () => void {
+  let id = 0;
+  const start = performance.now();
+  const tick = (now: number): void => {
+    const t = Math.min(1, (now - start) / duration);
+    frame(t);
+    if (t < 1) id = requestAnimationFrame(tick);
+  };
+  id = requestAnimationFrame(tick);
+  return () => cancelAnimationFrame(id);
+}

@@ -1,0 +1,84 @@
+/** Keys of an open game. */
+import { ANYTIME, type Deciding } from "../stores/deciding.svelte";
+import type { Table } from "../stores/table.svelte";
+
+export interface KeyUser {
+  table: Table;
+  deciding: Deciding;
+  turn(): void;
+  seat(by: number): void;
+  tab(name: string): void;
+  theme(): void;
+  help(): void;
+  closeOver(): boolean;
+}
+
+const ANYTIME_KEYS = "stlcmh";
+const TABS: Record<string, string> = { i: "island", b: "board", o: "others", g: "log" };
+
+function chips(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-chip]:not(:disabled)")];
+}
+
+/** Arrow keys walk through the options. */
+function walk(by: number): boolean {
+  const all = chips();
+  if (!all.length) return false;
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
+  next?.focus();
+  return true;
+}
+
+export function press(event: KeyboardEvent, user: KeyUser): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const target = event.target as HTMLElement;
+  if (target.matches("input, select, textarea")) return;
+  const { table, deciding } = user;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const onIsland = target.closest(".island") !== null;
+  const handled = (): void => event.preventDefault();
+
+  if (event.key === "?") return (handled(), user.help());
+  if (key === "Escape") {
+    if (user.closeOver()) return handled();
+    return (handled(), void deciding.back());
+  }
+  if (key.startsWith("Arrow")) {
+    if (onIsland) return;
+    const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+    if (target.closest("[data-chip], .bar") || target === document.body) if (walk(by)) handled();
+    return;
+  }
+  if (table.watching && (key === " " || key === "Enter") && !target.matches("button, a")) {
+    return (handled(), table.skip());
+  }
+  if (/^[1-9]$/.test(key)) return (handled(), chips()[numbered(Number(key))]?.click());
+  const entry = ANYTIME[ANYTIME_KEYS.indexOf(key)];
+  if (entry && key.length === 1 && deciding.decision) return (handled(), void deciding.anytime(entry));
+  const tab = TABS[key];
+  if (tab) return (handled(), user.tab(tab));
+  switch (key) {
+    case "e":
+      return (handled(), void deciding.close());
+    case "r":
+      return (handled(), user.turn());
+    case "f":
+      return (handled(), void deciding.flip());
+    case "u":
+      if (!table.state?.can_undo) return;
+      return (handled(), void table.undo(event.shiftKey ? "turn" : "choice"));
+    case "y":
+      return (handled(), void (table.state?.can_redo && table.redo()));
+    case "n":
+      return (handled(), user.theme());
+    case "[":
+    case "]":
+      return (handled(), user.seat(key === "]" ? 1 : -1));
+  }
+}
+
+/** Chips are numbered in the order in which they stand. */
+function numbered(n: number): number {
+  return n - 1;
+}

@@ -1,0 +1,285 @@
+/** An option in words: its label, and a note on what it costs and gives. */
+import { LANDSCAPE_OF, cost, items, parse, places, type Parsed } from "./notation";
+import type { PlayerView, Price, View } from "./types";
+import { amount, has, join, say } from "./words";
+
+export interface Words {
+  label: string;
+  /** With drawings in brackets; empty if there is nothing to say. */
+  note: string;
+}
+
+export function priceText(price: Price | Record<string, number>): string {
+  return Object.entries(price)
+    .filter(([, count]) => count)
+    .map(([good, count]) => `${count} [${good}]`)
+    .join(" ");
+}
+
+function withHelm(price: string, helm: number): string {
+  return helm ? `${price} → ${helm} [helm]` : price;
+}
+
+const name = (group: string, id: string): string => say(`${group}.${id}`);
+
+function landscapes(side: string): [string, string] {
+  const [a = "", b = ""] = [...side].map((letter) => name("landscape", LANDSCAPE_OF[letter] ?? ""));
+  return [a, b];
+}
+
+function source(space: string | null, store: "storage" | "market"): string {
+  return space ? say("page.from.space", { space }) : say(`page.from.${store}`);
+}
+
+function itemList(text: string): string {
+  return join(
+    "and",
+    items(text).map(({ good, count, space }) =>
+      space
+        ? say("page.option.store", { resource: name("resource", good), from: source(space, "storage") })
+        : amount(good, count),
+    ),
+  );
+}
+
+function spaceNote(me: PlayerView | undefined, place: string): string {
+  const space = me?.spaces.find((one) => one.space === place);
+  if (!space?.level) return "";
+  const level = say("page.note.level", { level: space.level });
+  return space.landscape ? `${name("landscape", space.landscape)}, ${level}` : level;
+}
+
+type Maker = (p: Parsed, view: View, names: readonly string[], me: PlayerView | undefined) => Words;
+const just = (label: string, note = ""): Words => ({ label, note });
+const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
+  just(say(`page.option.${key}`, parts, count), note);
+
+const MAKERS: Record<string, Maker> = {
+  start: ({ rest }) => option("start", { landscape: name("landscape", rest) }),
+  worker: ({ words }, view, names) => {
+    const [letter = "", form = ""] = words;
+    const stack =
+      view.sections.find((one) => one.section === letter)?.[form === "square" ? "square" : "round"] ?? [];
+    const top = stack.at(-1);
+    const symbol = `page.symbol.${letter} ${form}`;
+    const does = say(`page.section.${letter}`);
+    const more =
+      top !== undefined ? say("page.note.fee", { player: names[top] }) : has(symbol) ? say(symbol) : "";
+    const label = `${letter} ${say("page.option.worker", { section: name("section", letter) })}, ${say(`page.option.worker_form.${form}`)}`;
+    return just(label, more ? `${does} · ${more}` : does);
+  },
+  tile: ({ rest }) => {
+    const [first, second] = landscapes(rest);
+    return option("tile", { first, second });
+  },
+  lay: ({ rest }, view, _, me) => {
+    const [a, b] = places(rest);
+    if (b === null) return option("lay_site", { space: a }, spaceNote(me, a));
+    const [bank = "", half = ""] = b.split(" ");
+    if (half) return option("lay_shore", { space: a, bank, half: name("half", half) });
+    const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
+    return option("lay_pair", { first, second, a, b }, spaceNote(me, a));
+  },
+  cube: ({ rest }) => option("cube", { resource: name("resource", rest) }, `[${rest}]`),
+  islet: ({ rest }, view) => {
+    if (!rest) return option("islet_menu");
+    const land = view.printed.islets.find((one) => one.islet === rest)?.landscape ?? "";
+    return just(name("islet", rest), `${say(`page.islet.${rest}`)} · ${land && name("landscape", land)}`);
+  },
+  single: ({ rest }) => option("single", { landscape: name("landscape", LANDSCAPE_OF[rest] ?? "") }),
+  reduce: ({ words }) => {
+    if (words[0] === "nothing") return option("reduce_nothing");
+    const saved = cost(words);
+    const parts = Object.entries(saved).map(([good, count]) => amount(good, count));
+    return option("reduce", { cost: join("and", parts) }, priceText(saved));
+  },
+  pay: ({ rest }) => option(rest.endsWith("...") ? "pay_more" : "pay", { items: itemList(rest) }),
+  fee: ({ rest }) => option("fee", { items: itemList(rest) }),
+  decline: (_, view, names) => {
+    const owner = view.decision?.details["owner"];
+    const note =
+      typeof owner === "number"
+        ? say("page.note.decline", { player: names[owner] })
+        : say("page.note.decline_home");
+    return option("decline", {}, note);
+  },
+  anchor: ({ rest }) => option("anchor", { ship: name("ship", rest) }),
+  ship: ({ rest }, _view, _, me) => {
+    const anchors = me?.ships[Number(rest) - 1]?.anchors ?? 0;
+    return option("ship", { ship: name("ship", rest) }, anchors ? `${anchors} [anchor]` : "");
+  },
+  take: ({ rest }) => option("take", { resource: name("resource", rest) }, `[${rest}]`),
+  gain: ({ words }) =>
+    option(
+      "gain",
+      {
+        items: join(
+          "and",
+          words.map((good) => name("resource", good)),
+        ),
+      },
+      words.map((g) => `[${g}]`).join(" "),
+    ),
+  boat: ({ rest }) => (rest ? just(name("boat", rest), say(`page.boat.${rest}`)) : option("boat_menu")),
+  landing: ({ rest }, _view, _, me) => {
+    const place = me?.landings[Number(rest) - 1];
+    return option("landing", { number: rest }, place ? withHelm(priceText(place.cost), place.helm) : "");
+  },
+  erect: ({ rest }, _view, _, me) => {
+    if (!rest) return option("erect_menu");
+    const row = me?.buildings.find((one) => one.building === rest);
+    return just(name("piece", rest), row ? withHelm(priceText(row.cost), row.helm) : "");
+  },
+  put: ({ rest }, _view, _, me) => {
+    const settled = me?.spaces.find((one) => one.space === rest)?.landscape === "settlement";
+    const note = [spaceNote(me, rest), settled ? say("page.note.settlement") : ""]
+      .filter(Boolean)
+      .join(" · ");
+    return option("put", { space: rest }, note);
+  },
+  cost: ({ words }) => {
+    const price = cost(words);
+    const parts = Object.entries(price).map(([good, count]) => amount(good, count));
+    return option("cost", { cost: join("and", parts) }, priceText(price));
+  },
+  spot: ({ rest }, _view, _, me) => {
+    const helm = me?.crafting.find((one) => one.spot === Number(rest))?.helm ?? 0;
+    return option("spot", { number: rest }, helm ? `${helm} [helm]` : "");
+  },
+  ruin: ({ rest }) => (rest ? option("ruin", { space: rest }) : option("ruin_menu")),
+  supply: ({ rest }, view) => {
+    if (!rest) return option("supply_menu");
+    const ship = view.cargo[Number(rest) - 1];
+    const note = ship ? withHelm(priceText(ship.cost), ship.helm) : "";
+    const less = ship?.harbormaster === "up" ? ` · ${say("page.note.harbormaster")}` : "";
+    return option("supply", { cargo: name("cargo", rest) }, note + less);
+  },
+  keep: ({ rest }, view) => {
+    const deck = String(view.decision?.details["deck"] ?? "small");
+    return just(name(`card.${deck}`, rest), say(`page.card.${deck}.${rest}`));
+  },
+  under: ({ words }, view) => {
+    const deck = String(view.decision?.details["deck"] ?? "small");
+    return just(words.map((card) => name(`card.${deck}`, card)).join(" → "));
+  },
+  flip: ({ rest }) => just(name("boat", rest), say(`page.boat.${rest}`)),
+  move: ({ rest }, _view, _, me) => {
+    if (!rest) return option("move_menu");
+    const piece = me?.spaces.find((one) => one.space === rest)?.piece;
+    return option("move", { piece: piece ? name("piece", piece) : "", space: rest });
+  },
+  to: ({ rest }, _view, _, me) => option("to", { space: rest }, spaceNote(me, rest)),
+  feed: ({ rest }, view, _, me) => {
+    const need = Number(view.decision?.details["need"] ?? 0);
+    if (rest) return option("feed_more", { more: me?.feeding.more ?? 2 });
+    const short = need - (me?.feeding.food ?? 0);
+    if (short > 0) return option("feed_short", { short }, `${short} [anchor]`);
+    return need ? option("feed", { need }, `${need} [food]`) : option("feed_nothing");
+  },
+  reactivate: ({ words }, view) => {
+    const [what = "", which = ""] = words;
+    const coins = view.printed.reactivate[what === "card" ? "card" : "lid"];
+    const note = coins ? `${coins} [coin]` : "";
+    return what === "card"
+      ? option("reactivate_card", { card: name("card.large", which) }, note)
+      : option("reactivate_lid", { crate: name("crate", which) }, note);
+  },
+  store: ({ rest }) => {
+    if (!rest) return just(say("page.anytime.store"), say("page.anytime.note.store"));
+    const [item] = items(rest);
+    return option(
+      "store",
+      { resource: name("resource", item?.good ?? ""), from: source(item?.space ?? null, "market") },
+      `[${item?.good ?? ""}]`,
+    );
+  },
+  trade: ({ rest }, view) => {
+    if (!rest) return just(say("page.anytime.trade"), say("page.anytime.note.trade"));
+    const rates = view.printed.trades;
+    const notes: Record<string, string> = {
+      cloth: `${rates.cloth_to_coins} [cloth] → 1 [coin]`,
+      gold: `${rates.gold_to_cubes} [gold] → 1 [any]`,
+      any: `${rates.any_to_any} [any] → 1 [any]`,
+    };
+    return option(`trade.${rest}`, {}, notes[rest] ?? "");
+  },
+  give: ({ rest }, _view, _, me) => {
+    const [item] = items(rest);
+    const level = me?.spaces.find((one) => one.space === item?.space)?.level ?? 1;
+    return option(
+      "give",
+      { resource: name("resource", item?.good ?? ""), from: source(item?.space ?? null, "storage") },
+      `[${item?.good ?? ""}] ${say("page.note.value", { value: level })}`,
+    );
+  },
+  crate: ({ rest }) => just(name("crate", rest), say(`page.crate.${rest}`)),
+  use: ({ rest }) => just(name("card.large", rest), say(`page.card.large.${rest}`)),
+  hire: ({ words }) => {
+    const [what = "", points = ""] = words;
+    if (!what) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
+    const glyph = what === "helm" ? `${points} [helm]` : what === "normal" ? "[worker]" : "[special]";
+    return option(`hire.${what}`, { points }, glyph, Number(points));
+  },
+  assign: ({ words }, view) => {
+    const [worker = "", order = ""] = words;
+    const row = view.orders.find((one) => one.order === Number(order));
+    const mine = row?.players[view.seat ?? 0];
+    const note = mine
+      ? mine.count === null
+        ? say("page.note.copied")
+        : say("page.note.order", { count: mine.count, points: mine.points })
+      : "";
+    return option("assign", { worker: name("worker", worker), order: name("order", order) }, note);
+  },
+  copy: ({ words }, view) => {
+    if (words[0] === "islet" && words.length === 1) return option("copy_islet");
+    if (words[0] === "boat" && words.length === 1) return option("copy_boat");
+    const [what = "", , ...goods] = words;
+    const kind = view.decision?.kind ?? "";
+    const group = kind === "copy_islet" || kind === "lighthouse" ? "islet" : "boat";
+    if (!goods.length) return just(name(group, what), say(`page.${group}.${what}`));
+    const gained = join(
+      "and",
+      goods.map((good) => name("resource", good)),
+    );
+    return option(
+      "copy_gain",
+      { what: name(group, what), items: gained },
+      goods.map((g) => `[${g}]`).join(" "),
+    );
+  },
+  tax: () => option("tax"),
+  end: () => option("end"),
+  done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
+  draw: () => option("draw"),
+  step: () => option("step"),
+  place: () => option("place"),
+};
+const PLAIN = [
+  "later",
+  "forfeit",
+  "statue",
+  "cooper",
+  "coins",
+  "cubes",
+  "tavern",
+  "lighthouse",
+  "crane",
+  "scrap",
+  "toll",
+];
+const ANYTIME = ["lid", "card", "cartographer"];
+
+export function optionWords(text: string, view: View, names: readonly string[]): Words {
+  const parsed = parse(text);
+  const maker = MAKERS[parsed.verb];
+  let words: Words;
+  if (maker) words = maker(parsed, view, names, view.players[view.seat ?? 0]);
+  else if (PLAIN.includes(parsed.verb)) words = option(parsed.verb);
+  else if (ANYTIME.includes(parsed.verb)) {
+    words = just(say(`page.anytime.${parsed.verb}`), say(`page.anytime.note.${parsed.verb}`));
+  } else words = just(text);
+  if (parsed.again > 1) words.label = say("page.option.second", { label: words.label });
+  words.label = words.label.charAt(0).toUpperCase() + words.label.slice(1);
+  return words;
+}

@@ -1,0 +1,47 @@
+/** Small rules that get forgotten: said beside the question, never in its way. */
+import type { View } from "./types";
+import { say } from "./words";
+
+export interface Reminder {
+  text: string;
+  tone: "info" | "warn";
+}
+
+export function reminders(view: View): Reminder[] {
+  const me = view.seat === null ? undefined : view.players[view.seat];
+  const decision = view.decision;
+  if (!me || !decision || view.over) return [];
+  const out: Reminder[] = [];
+  const add = (
+    key: string,
+    parts: Record<string, unknown>,
+    tone: Reminder["tone"] = "info",
+    count?: number,
+  ): void => {
+    out.push({ text: say(`page.remind.${key}`, parts, count), tone });
+  };
+  const { steps, used } = me.cartographer;
+  const menu = decision.kind === "section" || decision.kind === "income";
+  if (view.phase === "income" && view.round === 1 && me.income?.islet && decision.kind === "income")
+    add("first_islet", {});
+  if (menu && !used && decision.anytime.includes("cartographer")) {
+    add(view.phase === "work" ? "cartographer" : "cartographer_phase", { steps });
+  }
+  const places = decision.kind === "building" || decision.kind === "put" || decision.kind === "statue_cost";
+  if (places) {
+    const free = me.spaces.filter((one) => one.level > 0 && !one.cube && !one.piece).map((one) => one.level);
+    if (free.length) add("highest", { level: Math.max(...free) });
+    else add("no_free", {}, "warn");
+  }
+  if (me.milestones.some((goal) => goal.reached && !goal.moved) && decision.anytime.includes("hire"))
+    add("milestone", {});
+  const { cost, food } = me.feeding;
+  const fed = ["market", "reactivate", "statues", "passage", "last"].includes(view.phase);
+  if (!fed && food < cost) add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
+  const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);
+  const late = view.phase !== "income" && view.phase !== "work";
+  if (stock && (late || !(me.workers.normal + me.workers.special))) {
+    add("market", { count: stock }, late ? "warn" : "info", stock);
+  }
+  return out;
+}

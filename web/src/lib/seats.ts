@@ -1,0 +1,14 @@
+import type { GlyphName } from "./glyphs";
+
+/** Colours that survive colour blindness, each with an emblem of its own. */
+export type Color = "red" | "blue" | "green" | "yellow";
+export const COLORS: readonly Color[] = ["red", "blue", "green", "yellow"];
+export const EMBLEMS: Readonly<Record<Color, GlyphName>> = {
+  red: "anchor",
+  blue: "compass",
+  green: "whale",
+  yellow: "sun",
+};
+export function emblem(color: string | undefined): GlyphName {
+  return EMBLEMS[color as Color] ?? "anchor";
+}

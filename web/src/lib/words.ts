@@ -1,0 +1,168 @@
+/**
+ * Words for events and questions from the one catalogue, by the same rules as view/words.py:
+ * a message may have variants for what it says (`event.fee.no_owner`, `event.hire.helm`), a variant is
+ * preferred; `_one` and `_other` are chosen by the first number or list; an empty message needs no line.
+ */
+import en from "$words/en.json";
+import { EVENT_ROWS, type Row } from "./rows";
+
+export type Values = Readonly<Record<string, unknown>>;
+export interface GameEvent {
+  type: string;
+  seat: number | null;
+  n: number;
+  choice?: number;
+  [key: string]: unknown;
+}
+
+const MESSAGES: Readonly<Record<string, string>> = en;
+
+/** What a question can say more: key and word of each value. */
+const QUESTIONS: Readonly<Record<string, Row>> = {
+  anchor: [["count", "number"]],
+  cube: [["space", "space"]],
+  fee: [["owner", "seat"]],
+  feed: [["need", "number"]],
+  give: [["trade", "trade"]],
+  keep: [["deck", "deck"]],
+  landing: [["boat", "boat"]],
+  lay: [["side", "side"]],
+  lighthouse: [["count", "number"]],
+  move_to: [["space", "space"]],
+  pay: [
+    ["resource", "resource"],
+    ["need", "number"],
+  ],
+  put: [["piece", "piece"]],
+  reduce: [["count", "number"]],
+  ruin_spot: [["space", "space"]],
+  section: [["on", "worker_space"]],
+  ship: [["points", "number"]],
+  shore: [["islet", "islet"]],
+  site: [["landscape", "landscape"]],
+  take: [["count", "number"]],
+  tavern: [["need", "number"]],
+  tax_office: [["count", "number"]],
+  under: [["deck", "deck"]],
+};
+
+export function has(key: string): boolean {
+  return key in MESSAGES || `${key}_other` in MESSAGES;
+}
+
+/** One message; `count` decides between one and other where it has both. */
+export function say(key: string, parts: Values = {}, count?: unknown): string {
+  const full = key in MESSAGES ? key : key + (count === 1 ? "_one" : "_other");
+  const message = MESSAGES[full];
+  if (message === undefined) return key;
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ""));
+}
+
+export function join(how: "and" | "or", parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  const head = parts.slice(0, -1).join(say("list.comma"));
+  return say(`list.${how}`, { head, last: parts.at(-1) });
+}
+
+export function amount(resource: string, count: number): string {
+  return say(`amount.${resource}`, { count }, count);
+}
+
+function named(word: string, ids: readonly unknown[]): string[] {
+  return ids.map((id) => say(`${word}.${String(id)}`));
+}
+
+function effect(value: Values): string {
+  const goods = (value["goods"] ?? []) as string[][];
+  const first = goods[0];
+  const alike = first?.length === 1 && goods.every((group) => group.join() === first.join());
+  const listed = alike
+    ? amount(first[0] ?? "", goods.length)
+    : join(
+        "and",
+        goods.map((group) => join("or", named("resource", group))),
+      );
+  const count = value["count"] ?? 1;
+  return say(`effect.${String(value["name"])}`, { count, goods: listed }, count);
+}
+
+/** A text with drawings, for ears: `[wood]` as the word. */
+export function plain(text: string): string {
+  return text.replace(/\[(\w+)\]/g, (_, name: string) =>
+    say(has(`resource.${name}`) ? `resource.${name}` : `page.glyph.${name}`),
+  );
+}
+
+/** Fills messages with names of players and things. */
+export class Speaker {
+  constructor(readonly names: readonly string[]) {}
+
+  player(seat: number): string {
+    return this.names[seat] ?? say("player", { number: seat + 1 });
+  }
+
+  value(word: string, value: unknown, deck: unknown): string {
+    if (value === null || value === undefined) return "";
+    switch (word) {
+      case "card":
+        return say(`card.${String(deck)}.${String(value)}`);
+      case "cards":
+        return join("and", named(`card.${String(deck)}`, value as unknown[]));
+      case "seat":
+        return this.player(value as number);
+      case "spaces":
+        return join("and", value as string[]);
+      case "effect":
+        return effect(value as Values);
+      case "cost":
+        return join(
+          "and",
+          Object.entries(value as Record<string, number>).map(([name, count]) => amount(name, count)),
+        );
+      case "orders":
+        return join("and", named("order", value as unknown[]));
+    }
+    return MESSAGES[`${word}.${String(value)}`] ?? String(value);
+  }
+
+  fill(key: string, row: Row, view: Values, more: Values = {}): string {
+    let count: unknown;
+    const parts: Record<string, unknown> = { ...more };
+    for (const [name, word] of row) {
+      if (!(name in view)) continue;
+      const value = view[name];
+      key = variant(key, name, word, value, view["seat"]);
+      count ??= Array.isArray(value) ? value.length : word === "number" ? value : undefined;
+      parts[name] = this.value(word, value, view["deck"] ?? "large");
+      if (word === "resource" && value !== null) parts["amount"] = amount(String(value), 1);
+    }
+    return say(key, parts, count);
+  }
+
+  /** One line for an event; null where it needs none. */
+  event(event: GameEvent): string | null {
+    const row = EVENT_ROWS[event.type];
+    if (!row)
+      return has(`page.event.${event.type}`) ? say(`page.event.${event.type}`, this.who(event)) : null;
+    return this.fill(`event.${event.type}`, row, event, this.who(event)) || null;
+  }
+
+  private who(event: GameEvent): Values {
+    return { player: event.seat === null ? "" : this.player(event.seat) };
+  }
+
+  /** The question of a decision. */
+  question(kind: string, values: Values = {}): string {
+    return this.fill(`decision.${kind}`, QUESTIONS[kind] ?? [], values);
+  }
+}
+
+function variant(key: string, name: string, word: string, value: unknown, actor: unknown): string {
+  let variants: string[];
+  const nothing = value === null || (Array.isArray(value) && !value.length);
+  if (nothing || (value === 0 && word === "number")) variants = [`no_${name}`];
+  else if (word === "seat") variants = [value === actor ? `own_${name}` : name];
+  else variants = [String(value), name];
+  const found = variants.find((more) => has(`${key}.${more}`));
+  return found === undefined ? key : `${key}.${found}`;
+}

@@ -1,0 +1,267 @@
+/** What the person at the screen is asked, and how far she has got in answering. */
+import type { Preview } from "../lib/api";
+import { otherSide, parse, places } from "../lib/notation";
+import { optionWords } from "../lib/options";
+import { meant, split, targetsOf, through, type Target } from "../lib/targets";
+import { usual } from "../lib/usual";
+import type { DecisionView, View } from "../lib/types";
+import { Payment } from "./payment.svelte";
+import type { Table } from "./table.svelte";
+
+export interface Choice {
+  text: string;
+  label: string;
+  note: string;
+  targets: Target[];
+}
+
+const ANYTIME_ORDER = ["store", "trade", "lid", "card", "cartographer", "hire"] as const;
+export type Anytime = (typeof ANYTIME_ORDER)[number];
+export const ANYTIME: readonly Anytime[] = ANYTIME_ORDER;
+/** What ends a turn, a step or a list: one key, and its own place in the bar. */
+const CLOSING = new Set(["end turn", "done", "forfeit"]);
+const HOVER_MS = 90;
+
+export class Deciding {
+  /** The first place of a pair that was picked. */
+  first = $state<string | null>(null);
+  /** The tile is turned: its second half comes first. */
+  turned = $state(false);
+  hover = $state<string | null>(null);
+  ghost = $state.raw<Preview | null>(null);
+  readonly payment: Payment;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private known = new Map<string, Preview>();
+  private asked = "";
+
+  constructor(readonly table: Table) {
+    this.payment = new Payment(table);
+    $effect(() => {
+      const state = table.state;
+      const now = `${state?.seat ?? ""}:${state?.version ?? ""}:${state?.view.decision?.kind ?? ""}`;
+      if (now === this.asked) return;
+      this.asked = now;
+      this.first = null;
+      this.turned = false;
+      this.known.clear();
+      this.point(null);
+      this.payment.begin(this.decision);
+    });
+  }
+
+  get view(): View | undefined {
+    return this.table.state?.view;
+  }
+
+  get decision(): DecisionView | null {
+    return this.table.watching ? null : (this.view?.decision ?? null);
+  }
+
+  /** Dealt cards on a shared screen wait until their owner says that she is there. */
+  get curtain(): boolean {
+    const kind = this.decision?.kind;
+    return (
+      this.table.shared && (kind === "keep" || kind === "under") && this.table.present !== this.table.active
+    );
+  }
+
+  get main(): string[] {
+    const decision = this.decision;
+    if (!decision || this.curtain) return [];
+    return decision.options.filter((text) => !decision.anytime.includes(text));
+  }
+
+  /** Options that do something, without what closes the question. */
+  readonly choices: Choice[] = $derived.by(() => {
+    const view = this.view;
+    const texts = this.main.filter((text) => !CLOSING.has(text));
+    if (!view) return [];
+    const names = this.table.state?.names ?? [];
+    return texts.map((text) => ({ text, ...optionWords(text, view, names), targets: targetsOf(text, view) }));
+  });
+
+  readonly closing: Choice | null = $derived.by(() => {
+    const text = this.main.find((one) => CLOSING.has(one));
+    if (!text || !this.view) return null;
+    return { text, ...optionWords(text, this.view, this.table.state?.names ?? []), targets: [] };
+  });
+
+  /** Pairs of places are picked one after the other. */
+  readonly paired: boolean = $derived(
+    this.choices.length > 3 &&
+      this.choices.every(({ text }) => parse(text).verb === "lay" && text.includes("+")),
+  );
+
+  /** The place of a pair that the first half (or, turned, the second) takes. */
+  place(text: string): string {
+    const [a, b] = places(parse(text).rest);
+    return this.turned && this.tile ? (b ?? a) : a;
+  }
+
+  get tile(): boolean {
+    return this.decision?.kind === "lay";
+  }
+
+  readonly firsts: string[] = $derived(
+    this.paired ? [...new Set(this.choices.map(({ text }) => this.place(text)))] : [],
+  );
+
+  readonly open: Choice[] = $derived(
+    this.paired && this.first !== null
+      ? this.choices.filter(({ text }) => this.place(text) === this.first)
+      : this.choices,
+  );
+
+  /** Options by where they can be clicked. */
+  readonly live: ReadonlyMap<Target, Choice[]> = $derived.by(() => {
+    const out = new Map<Target, Choice[]>();
+    for (const choice of this.open) {
+      for (const target of choice.targets) out.set(target, [...(out.get(target) ?? []), choice]);
+    }
+    return out;
+  });
+
+  /** What the place or menu offers in general and not now: greyed, with the reason on demand. */
+  readonly unavailable: Choice[] = $derived.by(() => {
+    const { view, decision } = this;
+    if (!view || !decision) return [];
+    const names = this.table.state?.names ?? [];
+    return usual(decision, view)
+      .filter((text) => !decision.options.some((one) => one === text || one.startsWith(`${text} `)))
+      .map((text) => ({ text, ...optionWords(text, view, names), targets: [] }));
+  });
+
+  offered(entry: string): boolean {
+    return this.decision?.options.includes(entry) ?? false;
+  }
+
+  /** A thing of my own that a menu entry or an anytime action leads to. */
+  beyond(target: Target): string[] | null {
+    const { decision, view } = this;
+    if (!decision || !view || this.curtain || this.live.has(target)) return null;
+    return through(target, decision.options, view);
+  }
+
+  /** Of several options for one place, the one that is meant: for a pair, as the tile is turned. */
+  private chosen(choices: Choice[]): Choice | undefined {
+    if (choices.length < 2 || !this.tile) return choices[0];
+    const inOrder = (choice: Choice): boolean => {
+      const [a, b] = places(parse(choice.text).rest);
+      return a < (b ?? "");
+    };
+    return choices.find((choice) => inOrder(choice) !== this.turned) ?? choices[0];
+  }
+
+  option(target: Target): Choice | undefined {
+    return this.chosen(this.live.get(target) ?? []);
+  }
+
+  /** A click on a thing: choose, go through a menu, or hear why not. */
+  async pick(target: Target): Promise<void> {
+    const { view } = this;
+    if (!view || this.table.busy) return;
+    if (this.table.watching) return this.table.skip();
+    if (this.payment.active && this.payment.toggle(split(target))) return;
+    const choices = this.live.get(target);
+    if (choices?.length) {
+      if (choices.length > 1 && !this.tile && new Set(choices.map((one) => one.text)).size > 1) return;
+      const choice = this.chosen(choices);
+      if (choice) await this.choose(choice.text);
+      return;
+    }
+    const two = this.beyond(target);
+    if (two) return this.table.through(two);
+    if (!this.decision) return;
+    const text = meant(target, view);
+    if (text) await this.table.why(text);
+  }
+
+  async choose(text: string): Promise<void> {
+    if (this.table.busy) return;
+    this.point(null);
+    await this.table.move([text]);
+  }
+
+  async anytime(entry: Anytime): Promise<void> {
+    if (!this.offered(entry)) return this.table.why(entry);
+    const seen = await this.table.preview([entry]);
+    const decision = seen?.view.decision;
+    const answers = decision?.options.filter((text) => !decision.anytime.includes(text)) ?? [];
+    const only = answers[0];
+    const asks = decision && decision.kind !== this.decision?.kind && only !== undefined;
+    await this.table.move(asks && answers.length === 1 && !seen?.stopped ? [entry, only] : [entry]);
+  }
+
+  async close(): Promise<void> {
+    if (this.payment.active) return this.pay();
+    if (this.closing) return this.choose(this.closing.text);
+    const [only, ...more] = this.choices;
+    if (only && !more.length) await this.choose(only.text);
+  }
+
+  async pay(): Promise<void> {
+    if (this.payment.active) await this.table.move(this.payment.texts);
+  }
+
+  turn(): void {
+    if (!this.tile) return;
+    this.turned = !this.turned;
+    this.first = null;
+    if (this.hover) this.point(this.flipped(this.hover));
+  }
+
+  private flipped(text: string): string {
+    const [a, b] = places(parse(text).rest);
+    const other = `lay ${b ?? ""}+${a}`;
+    return this.main.includes(other) ? other : text;
+  }
+
+  /** F: the other side of the same tile; the choice of the side is taken back for it. */
+  async flip(): Promise<void> {
+    if (!this.tile || !this.table.state?.can_undo) return;
+    const side = String(this.decision?.details["side"] ?? "");
+    if (!(await this.table.undo())) return;
+    const text = `tile ${otherSide(side)}`;
+    if (this.main.includes(text)) await this.table.move([text]);
+    else {
+      const sentence = `tile ${side}`;
+      await this.table.why(text);
+      const { notice } = this.table;
+      if (this.main.includes(sentence)) await this.table.move([sentence]);
+      this.table.notice = notice;
+    }
+  }
+
+  async back(): Promise<void> {
+    if (this.first !== null) this.first = null;
+    else if (this.table.state?.can_undo) await this.table.undo();
+  }
+
+  /**
+   * What an option would do is shown while one looks at it. Deferred, for a button that goes away while it
+   * has the focus says so in the middle of the page's own change.
+   */
+  point(text: string | null): void {
+    queueMicrotask(() => this.lookAt(text));
+  }
+
+  private lookAt(text: string | null): void {
+    if (text === this.hover) return;
+    this.hover = text;
+    clearTimeout(this.timer);
+    if (text === null) {
+      this.timer = setTimeout(() => (this.ghost = null), HOVER_MS);
+      return;
+    }
+    const seen = this.known.get(text);
+    if (seen) this.ghost = seen;
+    else this.timer = setTimeout(() => void this.look(text), HOVER_MS);
+  }
+
+  private async look(text: string): Promise<void> {
+    const seen = await this.table.preview([text]);
+    if (!seen) return;
+    this.known.set(text, seen);
+    if (this.hover === text) this.ghost = seen;
+  }
+}

@@ -1,0 +1,119 @@
+/** A payment as a tray: one set of items for each kind of the price, the least wasteful proposed. */
+import { items, parse, type Item } from "../lib/notation";
+import type { DecisionView, PlayerView, View } from "../lib/types";
+import type { Table } from "./table.svelte";
+
+export interface Part {
+  resource: string;
+  need: number;
+  options: string[];
+  chosen: string;
+}
+
+export class Payment {
+  parts = $state.raw<Part[]>([]);
+  /** The table once all of this is paid. */
+  after = $state.raw<View | null>(null);
+  private run = 0;
+
+  constructor(private readonly table: Table) {}
+
+  get active(): boolean {
+    return this.parts.length > 0;
+  }
+
+  get texts(): string[] {
+    return this.parts.map((part) => part.chosen);
+  }
+
+  get items(): Item[] {
+    return this.parts.flatMap((part) => items(parse(part.chosen).rest));
+  }
+
+  begin(decision: DecisionView | null): void {
+    this.parts = [];
+    this.after = null;
+    this.run += 1;
+    const part = asPart(decision);
+    if (!part) return;
+    this.parts = [part];
+    void this.plan(this.parts);
+  }
+
+  /** Look ahead through the kinds that are still to be paid. */
+  private async plan(wanted: Part[]): Promise<void> {
+    const run = ++this.run;
+    const parts: Part[] = [];
+    let decision = this.table.state?.view.decision ?? null;
+    let after: View | null = null;
+    for (let n = 0; n < 5; n++) {
+      const part = asPart(decision);
+      if (!part) break;
+      const before = wanted[n]?.chosen;
+      if (before !== undefined && part.options.includes(before)) part.chosen = before;
+      parts.push(part);
+      const seen = await this.table.preview(parts.map((one) => one.chosen));
+      if (run !== this.run) return;
+      if (!seen || seen.stopped) break;
+      after = seen.view;
+      decision = seen.view.decision;
+    }
+    if (parts.length) this.parts = parts;
+    this.after = after;
+  }
+
+  choose(n: number, text: string): void {
+    const parts = this.parts.map((part, at) => (at === n ? { ...part, chosen: text } : part));
+    this.parts = parts;
+    void this.plan(parts);
+  }
+
+  /** A click on a cube: the nearest set with it, or without it. False if no set differs there. */
+  toggle([kind, what]: [string, string]): boolean {
+    for (const [n, part] of this.parts.entries()) {
+      const now = items(parse(part.chosen).rest);
+      const better = part.options.filter((text) => {
+        const then = items(parse(text).rest);
+        if (kind === "space") return holds(then, what) !== holds(now, what);
+        return kind === "storage" && what === part.resource && stored(then) !== stored(now);
+      });
+      const next = better.sort((a, b) => distance(now, a, kind) - distance(now, b, kind))[0];
+      if (next) {
+        this.choose(n, next);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  value(part: Part, me: PlayerView | undefined): number {
+    return items(parse(part.chosen).rest).reduce((sum, item) => {
+      const level = item.space
+        ? (me?.spaces.find((one) => one.space === item.space)?.level ?? 1)
+        : item.count;
+      return sum + level;
+    }, 0);
+  }
+}
+
+function asPart(decision: DecisionView | null): Part | null {
+  if (decision?.kind !== "pay") return null;
+  const options = decision.options.filter((text) => !decision.anytime.includes(text));
+  const [first] = options;
+  if (first === undefined || options.some((text) => text.endsWith("..."))) return null;
+  const { resource, need } = decision.details;
+  return { resource: String(resource), need: Number(need), options, chosen: first };
+}
+
+const holds = (list: Item[], space: string): boolean => list.some((item) => item.space === space);
+const stored = (list: Item[]): number => list.find((item) => item.space === null)?.count ?? 0;
+
+function distance(now: Item[], text: string, kind: string): number {
+  const then = items(parse(text).rest);
+  const spaces = new Set([...now, ...then].flatMap((item) => (item.space ? [item.space] : [])));
+  let moved = 0;
+  for (const space of spaces) if (holds(now, space) !== holds(then, space)) moved += 1;
+  const more = stored(then) - stored(now);
+  const wrap = kind === "storage" && more < 0 ? 50 : 0; // a click takes one more, the last one starts over
+  return moved + Math.abs(more) + wrap;
+}

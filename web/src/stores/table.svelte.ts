@@ -1,0 +1,289 @@
+/** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
+import * as api from "../lib/api";
+import type { State } from "../lib/api";
+import { Speaker, say, type GameEvent } from "../lib/words";
+import { Link, type LinkState } from "./link";
+import { settings } from "./settings.svelte";
+import type { Kept } from "./shelf.svelte";
+
+export interface Notice {
+  text: string;
+  tone: "info" | "warn";
+  rule?: string | undefined;
+}
+
+const SPECTATOR = -1;
+const LINE_MS = { calm: 900, quick: 350, instant: 0 };
+const LONGEST_MS = 2000;
+
+export class Table {
+  readonly mine: number[];
+  link = $state<LinkState>("connecting");
+  busy = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  /** What others have just done, while it is shown. */
+  caption = $state.raw<GameEvent[]>([]);
+  active = $state<number>(SPECTATOR);
+  /** The seat that has said that she is there, behind whose curtain the page may look. */
+  present = $state<number>(SPECTATOR);
+  private states = $state.raw<Readonly<Record<number, State>>>({});
+  private queue: State[] = [];
+  queued = $state(0);
+  private pumping = false;
+  private hurry: (() => void) | null = null;
+  private heard = 0; // events before this number were received
+  private readonly socket: Link;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly kept: Kept | undefined,
+  ) {
+    const secrets = kept?.secrets ?? [];
+    this.mine = secrets.flatMap((secret, seat) => (secret === null ? [] : [seat]));
+    this.active = this.mine[0] ?? SPECTATOR;
+    this.present = this.mine.length > 1 ? SPECTATOR : this.active;
+    this.socket = new Link(id, {
+      secrets: secrets.filter((secret) => secret !== null),
+      since: () => this.heard,
+      onstate: (state) => this.receive(state),
+      onlink: (link) => this.onlink(link),
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+    this.hurry?.();
+  }
+
+  get state(): State | undefined {
+    return this.states[this.active];
+  }
+
+  /** Several people share this screen. */
+  get shared(): boolean {
+    return this.mine.length > 1;
+  }
+
+  get speaker(): Speaker {
+    return new Speaker(this.state?.names ?? []);
+  }
+
+  private get secret(): string | null {
+    return this.kept?.secrets[this.active] ?? null;
+  }
+
+  // --- what comes in ---
+
+  private onlink(link: LinkState): void {
+    if (link === "live" && this.link === "lost") this.tell(say("page.status.back"), "info");
+    this.link = link;
+  }
+
+  private receive(state: State): void {
+    const seat = state.seat ?? SPECTATOR;
+    const known = [...this.queue, ...Object.values(this.states)].filter(
+      (s) => (s.seat ?? SPECTATOR) === seat,
+    );
+    if (known.some((old) => old.sequence > state.sequence)) return;
+    const fresh = state.events.filter((event) => event.n >= this.heard);
+    this.heard = Math.max(this.heard, state.sequence);
+    if (fresh.some((event) => event.type === "undo" && !this.mine.includes(event.seat ?? SPECTATOR))) {
+      void this.reload();
+    }
+    const first = this.states[seat] === undefined;
+    const others = fresh.some((event) => event.seat !== null && !this.mine.includes(event.seat));
+    const together = state.view.phase !== "work" && this.states[seat]?.view.decision;
+    if (!this.queue.length && !this.pumping && (first || !others || together)) {
+      this.show(state, false);
+      if (!first && others) this.caption = fresh;
+      return;
+    }
+    this.queue.push(state);
+    this.queued = this.queue.length;
+    void this.pump();
+  }
+
+  /** Show what others do at a pace that one can follow. */
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    for (let state = this.queue.shift(); state; state = this.queue.shift()) {
+      this.queued = this.queue.length;
+      const shown = this.events.at(-1)?.n ?? -1;
+      const fresh = state.events.filter((event) => event.n > shown);
+      const lines = fresh.filter((event) => this.speaker.event(event)).length;
+      this.show(state, false);
+      if (lines) {
+        this.caption = fresh;
+        const slow = state.view.phase === "work" ? 1 : 0.4;
+        const rush = this.queue.length > 30 ? 0.3 : 1;
+        await this.pause(Math.min(LONGEST_MS, LINE_MS[settings.pace] * lines) * slow * rush);
+      }
+    }
+    this.pumping = false;
+    this.queued = 0;
+  }
+
+  private pause(ms: number): Promise<void> {
+    if (!ms) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.hurry = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** The others' moves are being shown. */
+  get watching(): boolean {
+    return this.queued > 0;
+  }
+
+  skip(): void {
+    const rest = this.queue;
+    this.queue = [];
+    this.queued = 0;
+    const fresh = rest.flatMap((state) => state.events);
+    for (const state of rest) this.show(state, false);
+    if (fresh.length) this.caption = fresh.slice(-6);
+    this.hurry?.();
+  }
+
+  /** `whole`: its events are all that stand from the first of them on. */
+  private show(state: State, whole: boolean): void {
+    const seat = state.seat ?? SPECTATOR;
+    const old = this.states[seat];
+    if (old && old.sequence > state.sequence) return;
+    this.states = { ...this.states, [seat]: state };
+    const from = whole ? (state.events[0]?.n ?? Infinity) : Infinity;
+    const merged = new Map<number, GameEvent>();
+    for (const event of this.events) if (event.n < from) merged.set(event.n, event);
+    for (const event of state.events) merged.set(event.n, this.shared ? withoutCards(event) : event);
+    this.events = [...merged.values()].filter((event) => event.type !== "undo").sort((a, b) => a.n - b.n);
+    this.heard = Math.max(this.heard, state.sequence);
+    this.turn();
+  }
+
+  /** The screen turns to whoever decides. */
+  private turn(): void {
+    if (!this.shared || this.state?.view.decision) return;
+    const order = this.state?.view.to_act ?? this.mine;
+    const next = order.find((seat) => this.states[seat]?.view.decision);
+    if (next !== undefined && next !== this.active) {
+      this.active = next;
+      this.present = SPECTATOR;
+    }
+  }
+
+  lookAs(seat: number): void {
+    if (this.mine.includes(seat) && seat !== this.active) {
+      this.active = seat;
+      this.present = SPECTATOR;
+    }
+  }
+
+  async reload(): Promise<void> {
+    try {
+      this.show(await api.state(this.id, this.secret), true);
+    } catch {
+      // The socket will bring it.
+    }
+  }
+
+  // --- what goes out ---
+
+  private async send(request: (secret: string, version: number) => Promise<State>): Promise<boolean> {
+    const { secret, state } = this;
+    if (!secret || !state || this.busy) return false;
+    this.skip();
+    this.busy = true;
+    this.notice = null;
+    try {
+      this.show(await request(secret, state.version), true);
+      this.caption = [];
+      return true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  move(choices: string[]): Promise<boolean> {
+    return this.send((secret, version) => api.move(this.id, secret, version, choices));
+  }
+
+  undo(to: "choice" | "turn" = "choice"): Promise<boolean> {
+    return this.send((secret, version) => api.undo(this.id, secret, version, to));
+  }
+
+  redo(): Promise<boolean> {
+    return this.send((secret, version) => api.redo(this.id, secret, version));
+  }
+
+  async preview(choices: string[]): Promise<api.Preview | null> {
+    const { secret, state } = this;
+    if (!secret || !state) return null;
+    try {
+      return await api.preview(this.id, secret, state.version, choices);
+    } catch (error) {
+      if (error instanceof api.Refused && error.state) this.show(error.state, true);
+      return null;
+    }
+  }
+
+  /** Two answers in one, where the first only opens the second; else a refusal in words. */
+  async through(choices: string[]): Promise<void> {
+    const { secret, state } = this;
+    if (!secret || !state) return;
+    let sent = choices;
+    if (choices.length > 1) {
+      try {
+        await api.preview(this.id, secret, state.version, choices);
+      } catch (error) {
+        const answered = error instanceof api.Refused && error.fault.code === "not_asked";
+        if (!answered) return this.failed(error);
+        sent = choices.slice(0, 1); // the engine gave the only answer itself
+      }
+    }
+    await this.move(sent);
+  }
+
+  /** Say why something cannot be done now. */
+  async why(text: string): Promise<void> {
+    if (!this.secret) return;
+    try {
+      const { refusal } = await api.refusal(this.id, this.secret, text);
+      if (refusal) this.tell(refusal.sentence, "warn", refusal.rule);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (!(error instanceof api.Refused)) throw error;
+    if (error.state) this.show(error.state, true);
+    if (error.fault.code === "stale") this.tell(say("page.status.stale"), "info");
+    else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
+    else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
+    else this.tell(error.fault.sentence || say("page.status.failed"), "warn", error.fault.rule ?? undefined);
+    if (error.fault.code === "stale" && !error.state) void this.reload();
+  }
+
+  tell(text: string, tone: "info" | "warn", rule?: string): void {
+    this.notice = { text, tone, rule };
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = null), 7000);
+  }
+}
+
+/** On a shared screen the log tells nobody's dealt cards. */
+function withoutCards(event: GameEvent): GameEvent {
+  if (!("cards" in event)) return event;
+  const { cards: _, ...rest } = event;
+  return rest as GameEvent;
+}

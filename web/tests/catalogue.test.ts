@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import en from "$words/en.json";
+
+const source = (readdirSync("src", { recursive: true }) as string[])
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("lib/island"))
+  .map((file) => readFileSync(join("src", file), "utf8"))
+  .join("\n");
+/** Texts in quotes that are keys, and beginnings of keys in templates. */
+const quoted = [...source.matchAll(/["'`]((?:page|section|resource)\.[\w. ]+)(\$\{)?/g)];
+const keys = Object.keys(en);
+const stem = (key: string): string => key.replace(/_(one|other)$/, "");
+
+describe("the catalogue", () => {
+  it("has every word that the page asks for", () => {
+    for (const [, key = "", open] of quoted) {
+      const found = keys.some((one) => (open ? one.startsWith(key) : one === key || stem(one) === key));
+      expect(found, key).toBe(true);
+    }
+  });
+  it("has no page words that nobody asks for", () => {
+    const exact = new Set(quoted.filter(([, , open]) => !open).map(([, key]) => key));
+    const begun = quoted.filter(([, , open]) => open).map(([, key = ""]) => key);
+    const built = ["page.option.", "page.remind.", "page.score.", "page.event."]; // by a helper, or by kind
+    const unused = keys.filter(
+      (key) =>
+        key.startsWith("page.") &&
+        !exact.has(key) &&
+        !exact.has(stem(key)) &&
+        ![...begun, ...built].some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+});

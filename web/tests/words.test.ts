@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { Speaker, say, type GameEvent } from "../src/lib/words";
+import fixtures from "./fixtures/words.json";
+
+const speaker = new Speaker(fixtures.names);
+
+describe("the story in words", () => {
+  it("reads as Python tells it", () => {
+    for (const { event, sentence } of fixtures.events) {
+      expect(speaker.event(event as unknown as GameEvent)).toBe(sentence);
+    }
+  });
+  it("asks as Python asks", () => {
+    for (const { kind, details, sentence } of fixtures.questions) {
+      expect(speaker.question(kind, details)).toBe(sentence);
+    }
+  });
+  it("calls a player without a name by number", () => {
+    expect(speaker.player(3)).toBe("Player 4");
+  });
+  it("shows the key where a word is missing", () => {
+    expect(say("page.no_such_word")).toBe("page.no_such_word");
+  });
+});

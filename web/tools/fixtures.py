@@ -1,0 +1,75 @@
+"""Makes tests/fixtures/*.json: events and questions with the sentences that Python makes of them, and options.
+
+    python web/tools/fixtures.py    # with cooper_island installed
+"""
+
+import json
+import random
+from pathlib import Path
+
+from cooper_island import Game
+from cooper_island.bots.api import text_of
+from cooper_island.bots.registry import create
+from cooper_island.view.events import ROWS
+from cooper_island.view.words import decision_sentence, event_sentence
+
+NAMES = ["Ada", "Bram", "Chidi"]  # the fourth player has no name and is called by number
+OUT = Path(__file__).parents[1] / "tests" / "fixtures"
+KEPT = 6  # options of one kind of question that begin with the same word
+
+
+def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
+    events: dict[str, object] = {}
+    asked_of: dict[str, dict[str, object]] = {}
+    view: object = None
+    questions: dict[str, object] = {}
+    for seed in seeds:
+        rng = random.Random(seed)
+        game = Game.new(2 + seed % 3, seed, start_landscape=rng.choice(["meadow", "choice", "random"]))
+        bots = [create("deckhand", seed + p) for p in range(game.players)]
+        while not game.over:
+            seat = game.to_act[0]
+            asked = game.decision(seat)
+            assert asked is not None
+            sentence = decision_sentence(asked.kind, asked.details, names=NAMES)
+            questions[sentence] = {"kind": asked.kind, "details": asked.details, "sentence": sentence}
+            note(asked_of, asked.kind, asked.details, [option.text for option in asked.options])
+            if view is None and game.players == 3 and game.choices > 150:
+                view = game.view(seat)
+            if rng.random() < 0.7:
+                game.apply(seat, text_of(game, seat, bots[seat].choose(game, seat)))
+            else:
+                game.apply(seat, rng.choice(asked.options))
+        for viewer in (None, seed % game.players):
+            for event in game.events(viewer):
+                told = event_sentence(game.state.t, event, NAMES)
+                key = f"{event['type']}:{sorted(event)}:{'' if told is None else shape(told)}"
+                events.setdefault(key, {"event": event, "sentence": told})
+    missing = set(ROWS) - {key.split(":")[0] for key in events}
+    print(len(events), "events", len(questions), "questions; never seen:", sorted(missing))
+    told = {"names": NAMES, "events": list(events.values()), "questions": list(questions.values())}
+    return told, {"view": view, "decisions": list(asked_of.values())}
+
+
+def note(asked_of: dict[str, dict[str, object]], kind: str, details: object, texts: list[str]) -> None:
+    """A few options of each kind of question and verb."""
+    row = asked_of.setdefault(kind, {"kind": kind, "details": details, "options": []})
+    kept = row["options"]
+    assert isinstance(kept, list)
+    for text in texts:
+        verb = text.split()[0]
+        if text not in kept and sum(one.split()[0] == verb for one in kept) < KEPT:
+            kept.append(text)
+
+
+def shape(sentence: str) -> str:
+    """A sentence without its names and numbers."""
+    words = [w for w in sentence.split() if w.islower()]
+    return " ".join(words)
+
+
+if __name__ == "__main__":
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, rows in zip(("words", "asked"), gather(range(90)), strict=True):
+        text = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+        (OUT / f"{name}.json").write_text(text.replace("},{", "},\n{") + "\n", encoding="utf-8")
