@@ -122,7 +122,6 @@ class Clock:
 def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
     monkeypatch.setattr(sailor, "perf_counter", Clock(step))
-    monkeypatch.setattr(sailor, "CHUNK", 20)
     monkeypatch.setattr(sailor, "GUESSED", 1000.0)
     bot = Sailor(1)
     game = Game.new(2, 4)

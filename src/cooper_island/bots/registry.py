@@ -13,7 +13,7 @@ from .sailor import Sailor
 from .user import LIMIT, UserBot
 
 NAMES: Final = ("random", "deckhand", "sailor")
-NODES: Final = 1500
+NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""
 _MOST_NODES: Final = 10**9
 _CHOICE: Final = f"there is: {', '.join(NAMES)}, or a class of yours as FILE.py:Class"

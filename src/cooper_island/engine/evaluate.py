@@ -100,17 +100,17 @@ BEST: Final = [
     0.10,  # level: each level of land, while actions are left
     0.10,  # height: level of the best free space
     0.12,  # charted space
-    0.22,  # cartographer step
+    0.30,  # cartographer step
     0.50,  # tile in reserve, the first two
     0.20,  # tile_more
     0.90,  # worker hired, for each round to come
     1.20,  # special worker, on top, for each round to come
     0.90,  # turn: an available worker
-    2.20,  # milestone flipped, not yet moved
-    0.80,  # half_milestone: one more to go
+    3.00,  # milestone flipped, not yet moved
+    1.20,  # half_milestone: one more to go
     0.55,  # boat: each income to come
     0.90,  # craft: statue on a crafting spot
-    0.90,  # lid unused
+    1.20,  # lid unused
     0.80,  # small_card, times its own figure
     1.00,  # large_card face up, times its own figure
     0.12,  # islet_ahead: an islet within reach of a ship
