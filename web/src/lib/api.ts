@@ -90,7 +90,13 @@ export class Refused extends Error {
   }
 }
 
-async function call(method: string, path: string, secret: string | null, body?: unknown): Promise<Response> {
+async function call(
+  method: string,
+  path: string,
+  secret: string | null,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (secret) headers["Authorization"] = `Bearer ${secret}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -101,6 +107,7 @@ async function call(method: string, path: string, secret: string | null, body?: 
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       cache: "no-store",
+      signal,
     });
   } catch {
     throw new Refused(0, { code: "unreachable", sentence: "" }, null);
@@ -110,8 +117,14 @@ async function call(method: string, path: string, secret: string | null, body?: 
   throw new Refused(answer.status, said.error ?? { code: "failed", sentence: "" }, said.state ?? null);
 }
 
-async function json<T>(method: string, path: string, secret: string | null, body?: unknown): Promise<T> {
-  return (await (await call(method, path, secret, body)).json()) as T;
+async function json<T>(
+  method: string,
+  path: string,
+  secret: string | null,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<T> {
+  return (await (await call(method, path, secret, body, signal)).json()) as T;
 }
 
 export const bots = (): Promise<Bot[]> => json("GET", "/bots", null);
@@ -154,6 +167,7 @@ export const preview = (
   secret: string,
   version: number,
   choices: string[],
-): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices });
+  signal: AbortSignal | null = null,
+): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices }, signal);
 export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Refusal | null }> =>
   json("POST", `/tables/${table}/refusal`, secret, { text });

@@ -45,6 +45,8 @@ export class Deciding {
       this.turned = false;
       this.known.clear();
       this.point(null);
+      clearTimeout(this.timer);
+      this.ghost = null; // what the answered question would have done
       this.payment.begin(this.decision);
     });
   }

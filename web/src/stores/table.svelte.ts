@@ -34,6 +34,8 @@ export class Table {
   private hurry: (() => void) | null = null;
   private heard = 0; // events before this number were received
   private readonly socket: Link;
+  /** Previews on their way: given up when the question is answered. */
+  private looking = new AbortController();
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -199,6 +201,8 @@ export class Table {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return false;
     this.skip();
+    this.looking.abort();
+    this.looking = new AbortController();
     this.busy = true;
     this.notice = null;
     try {
@@ -229,7 +233,7 @@ export class Table {
     const { secret, state } = this;
     if (!secret || !state) return null;
     try {
-      return await api.preview(this.id, secret, state.version, choices);
+      return await api.preview(this.id, secret, state.version, choices, this.looking.signal);
     } catch (error) {
       if (error instanceof api.Refused && error.state) this.show(error.state, true);
       return null;

@@ -1,0 +1,88 @@
+"""A browser, a server, and pages that are watched while they are open."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.witness import Witness
+from tests.server.support import ROOT, Server, running
+
+CHROMIUM: Final = Path("/usr/bin/chromium")
+PAGE: Final = ROOT / "src" / "cooper_island" / "web"
+ARGUMENTS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+WIDE: Final = {"width": 1440, "height": 900}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+Opener = Callable[..., Page]
+
+
+def missing(what: str) -> NoReturn:
+    """Without it nothing can be said: left out here, wrong where every change must pass."""
+    if os.environ.get("CI", "") not in ("", "0", "false"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="package")
+def built() -> Path:
+    """The page as the package ships it."""
+    if not (PAGE / "index.html").is_file():
+        missing("the page is not built: install with `pip install -e .`, or see web/package.json")
+    return PAGE
+
+
+@pytest.fixture(scope="package")
+def chromium(built: Path) -> Iterator[Browser]:
+    if not CHROMIUM.is_file():
+        missing(f"there is no {CHROMIUM}: on Debian, apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("browser")) as out:
+        yield out
+
+
+@pytest.fixture
+def witness() -> Iterator[Witness]:
+    out = Witness()
+    yield out
+    out.testify()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, witness: Witness) -> Iterator[Opener]:
+    """`open_page(port, …)`: a fresh device at the first page. What it does is witnessed."""
+    contexts = []
+
+    def make(port: int, path: str = "", **more: Any) -> Page:
+        settings: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **more}
+        context = chromium.new_context(**settings)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        witness.watch(context, f"http://127.0.0.1:{port}")
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{port}/{path}")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()

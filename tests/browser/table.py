@@ -1,0 +1,58 @@
+"""From the first page to an open game, as a person gets there."""
+
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.sight import ROOT, SCHEMES, WORDS, dress, keep, ready
+
+SIZES: Final = {"wide": (1440, 900), "narrow": (390, 844)}
+
+
+def say(key: str, **parts: object) -> str:
+    return WORDS[key].format(**parts)
+
+
+def button(page: Page, key: str, **parts: object) -> Locator:
+    return page.get_by_role("button", name=say(key, **parts), exact=True)
+
+
+def fill_in(page: Page, rival: str, seed: int | None = None, first: int | None = None) -> None:
+    """A table of two with the form: I, and a bot or (`person`) a second person here."""
+    button(page, "page.start.remove", number=3).click()
+    page.get_by_label(say("page.start.kind")).nth(1).select_option(rival)
+    page.get_by_text(say("page.start.options"), exact=True).click()
+    if seed is not None:
+        page.get_by_label(say("page.start.seed")).fill(str(seed))
+    if first is not None:
+        page.get_by_label(say("page.start.first")).select_option(str(first))
+
+
+def sit_down(page: Page, rival: str, seed: int | None = None, first: int | None = None) -> None:
+    fill_in(page, rival, seed, first)
+    button(page, "page.start.begin").click()
+    ready(page)
+
+
+def at_once(page: Page) -> None:
+    """The others' moves without pauses, with the page's own setting."""
+    button(page, "page.top.menu").click()
+    page.get_by_label(say("page.pace.instant")).check()
+    page.keyboard.press("Escape")
+    expect(page.get_by_label(say("page.pace.instant"))).to_have_count(0)
+
+
+def album(page: Page, name: str) -> None:
+    """Pictures of this moment: wide and narrow, by day and by night."""
+    before = page.viewport_size
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            dress(page, scheme)
+            page.wait_for_timeout(250)  # the island finds its size
+            shot = ROOT / keep(page, f"{name}-{size}-{scheme}")
+            assert shot.stat().st_size > 10_000
+    dress(page, "light")
+    if before is not None:
+        page.set_viewport_size(before)
+    page.wait_for_timeout(250)

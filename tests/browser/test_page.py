@@ -1,0 +1,125 @@
+"""The page as a whole: what it weighs, what it asks for, how it refuses, and two tabs of one seat."""
+
+import gzip
+import re
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import Mouse
+from tests.browser.sight import changed, look, picture, ready, wait_until
+from tests.browser.table import at_once, button, say, sit_down
+from tests.browser.witness import Witness
+from tests.server.support import ROOT, Server
+
+MOST: Final = 400_000  # bytes, compressed, all files together
+WORK: Final = say("decision.place_worker")
+RULES: Final = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def test_weight(built: Path) -> None:
+    files = [path for path in built.rglob("*") if path.is_file()]
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in files)
+    assert weight < MOST, f"{weight} bytes in {len(files)} files"
+
+
+def test_only_from_home(server: Server, open_page: Opener, witness: Witness) -> None:
+    """Nothing comes from elsewhere, and nothing is complained about; the fixture checks both in every test."""
+    page = open_page(server.port)
+    button(page, "page.start.play").click()
+    ready(page)
+    kinds = {re.sub(r"[^.]*$", "", url) and url.rsplit(".", 1)[-1] for url in witness.asked}
+    assert {"js", "css"} <= kinds, kinds
+    assert any("/socket" in url for url in witness.asked)
+    assert {url.split("/")[2] for url in witness.asked} == {f"127.0.0.1:{server.port}"}
+    assert page.evaluate("document.fonts.check('16px \"IM Fell English\"')")
+
+
+def test_night_falls_at_once(server: Server, open_page: Opener) -> None:
+    """Who wants less motion gets none: no colours that come one after the other."""
+    page = open_page(server.port)
+    sit_down(page, "random")
+    page.keyboard.press("n")
+    moving = page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => done(document.getAnimations().length)))"
+    )
+    assert moving < 10, f"{moving} colours on their way"
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def test_what_would_happen_goes_with_its_question(server: Server, open_page: Opener) -> None:
+    """Else the next question opens with the old one's line, and jumps when that goes."""
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    mouse = Mouse(page, curious=0)
+    mouse.play(lambda scene: scene.asked == WORK)
+    chip = mouse.seek("A ")
+    assert chip.at is not None
+    page.mouse.move(*chip.at)
+    wait_until(page, lambda now: bool(now.would), "a word on what would happen")
+    before = look(page)
+    mouse.press(chip)
+    assert not wait_until(page, lambda now: now.asked != before.asked, "the next question").would
+
+
+def rule_said(page: Page) -> str:
+    """The id of the rule that the page has just given as its reason."""
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(r"\([A-Z]{1,2}\d+\)"))
+    said = re.search(r"\(([A-Z]{1,2}\d+)\)", alert.inner_text())
+    assert said is not None
+    assert re.search(rf"^- {said[1]} ", RULES, re.MULTILINE), said[1]
+    alert.get_by_role("button").click()
+    expect(alert).to_be_empty()
+    return said[1]
+
+
+def test_a_refused_click_says_why(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    mouse = Mouse(page, curious=0)
+    mouse.play(lambda scene: scene.asked == WORK)
+    before = picture(page)
+    # Things that are there and cannot be had now: in the bar, on the island, on the board.
+    page.get_by_role("button", name=say("page.anytime.lid"), exact=True).click(force=True)
+    rule_said(page)
+    page.locator('.island [data-id="section C"] rect.place').click(force=True)
+    rule_said(page)
+    page.locator("aside .board").get_by_role("button", name=say("piece.fortress")).click(force=True)
+    rule_said(page)
+    assert picture(page) == before, "a refusal changes nothing"
+    # A greyed entry of a menu.
+    mouse.take("D ")
+    page.locator(".chip.off").first.click(force=True)
+    rule_said(page)
+
+
+def test_two_tabs_agree(server: Server, open_page: Opener) -> None:
+    one = open_page(server.port)
+    sit_down(one, "random", seed=11, first=0)
+    at_once(one)
+    two = one.context.new_page()
+    two.goto(one.url)
+    ready(two)
+    hands = {page: Mouse(page, curious=0) for page in (one, two)}
+    for acts, sees in ((one, two), (two, one)) * 4:
+        before = look(sees)
+        hands[acts].step(ready(acts))
+        mine = ready(acts)
+        changed(sees, before, "the other tab's step")
+        theirs = ready(sees)
+        assert theirs.asked == mine.asked
+        assert [chip.label for chip in theirs.chips] == [chip.label for chip in mine.chips]
+    assert picture(one) == picture(two)
+    # What one takes back is taken back in both.
+    if button(one, "page.decide.undo").is_enabled():
+        before = look(two)
+        button(one, "page.decide.undo").click()
+        changed(two, before, "the other tab's undo")
+        ready(one)
+        assert picture(one) == picture(two)
+    assert not [hand.troubles for hand in hands.values() if hand.troubles]

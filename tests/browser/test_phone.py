@@ -1,0 +1,78 @@
+"""A phone in one hand: 390 by 844, by taps alone."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.hands import Finger
+from tests.browser.sight import keep, look, ready
+from tests.browser.table import button, say
+from tests.server.support import Server
+
+pytestmark = pytest.mark.slow
+TABS = ("island", "board", "others", "log")
+
+
+OVER: Final = """() => {
+  const wide = innerWidth;
+  const out = [];
+  for (const el of document.querySelectorAll("button, a, input, select, summary, h1, h2, p, li")) {
+    if (el.closest(".island, .cargo, .hidden") || !el.checkVisibility()) continue;
+    const box = el.getBoundingClientRect();
+    if (box.width && (box.left < -1 || box.right > wide + 1)) out.push(el.outerHTML.slice(0, 90));
+  }
+  if (document.scrollingElement.scrollWidth > wide) out.push("the page");
+  return out;
+}"""
+
+
+def hanging(page: Page) -> list[str]:
+    """What hangs over the edge of the screen; only the island and the row of cargo ships may."""
+    out: list[str] = page.evaluate(OVER)
+    return out
+
+
+def test_first_page_fits(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, **PHONE)
+    button(page, "page.start.play").wait_for()
+    assert not hanging(page)
+    page.get_by_text(say("page.start.options"), exact=True).tap()
+    assert not hanging(page)
+
+
+def test_a_round_by_taps(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, **PHONE)
+    button(page, "page.start.play").tap()
+    ready(page)
+    keep(page, "phone-first")
+    assert not hanging(page)
+    finger = Finger(page)
+    scene = finger.play(lambda now: now.asked == say("decision.place_worker"))
+    assert scene.asked and not hanging(page)
+    keep(page, "phone-workers")
+    # Every tab, and back to the island with its targets.
+    for tab in (*TABS[1:], TABS[0]):
+        button(page, f"page.tab.{tab}").tap()
+        expect(button(page, f"page.tab.{tab}")).to_have_attribute("aria-current", "true")
+        page.wait_for_timeout(100)
+        keep(page, f"phone-{tab}")
+        assert not hanging(page), tab
+    assert any(one.at for one in look(page).targets), "nothing to tap on the island"
+    scene = finger.play(lambda now: now.top.split("\n")[1].startswith("2"))
+    assert not scene.over
+    assert not finger.troubles, finger.troubles
+    assert {"chip", "target"} <= set(finger.used), finger.used
+    keep(page, "phone-second-round")
+
+
+def test_undo_by_tap(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, **PHONE)
+    button(page, "page.start.play").tap()
+    finger = Finger(page)
+    scene = finger.play(lambda now: now.asked == say("decision.place_worker"))
+    finger.press(scene.plain[0])
+    ready(page)
+    button(page, "page.decide.undo").tap()
+    expect(page.locator("section.bar h2")).to_have_text(say("decision.place_worker"))

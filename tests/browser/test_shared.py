@@ -1,0 +1,59 @@
+"""Two people at one screen: the page turns to whoever decides, and hides what is dealt."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.audit import audit
+from tests.browser.conftest import Opener
+from tests.browser.hands import Mouse
+from tests.browser.sight import keep, look, ready
+from tests.browser.table import button, say, sit_down
+from tests.server.support import Server
+
+pytestmark = pytest.mark.slow
+
+
+def test_whole_game(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    sit_down(page, "person", first=0)
+    names = [say("page.start.me"), say("page.start.person_names").split(", ")[1]]
+    mouse = Mouse(page, curious=0.02, later="^D ")
+    asked: set[str] = set()
+    curtains = 0
+    barriers: list[str] = []
+    who = ""
+    unseen: set[str] = set()  # cards that were dealt to one person and not kept
+    while True:
+        scene = mouse.play(lambda now, who=who: now.curtain or now.who != who)  # type: ignore[misc]
+        if scene.over:
+            break
+        who = scene.who
+        asked.add(who)
+        told = {card for card in unseen if card in page.content()}
+        assert not told, f"{who} sees the other's cards: {told}"
+        unseen = set()
+        if not scene.curtain:
+            continue
+        # Whose cards they are is said; what they are is not, neither on the page nor behind it.
+        curtains += 1
+        name = next(one for one in names if one in who)
+        show = button(page, "page.curtain.show", player=name)
+        expect(show).to_be_visible()
+        assert len(scene.chips) == 1, scene
+        if curtains == 1:
+            keep(page, "curtain")
+            barriers = audit(page, "curtain")
+        before = page.content()
+        show.click()
+        dealt = {chip.label.split("\n")[1] for chip in ready(page).plain}
+        assert len(dealt) > 1 and not look(page).curtain
+        told = {card for card in dealt if card in before}
+        assert not told, f"seen through the curtain: {told}"
+        kept = mouse.rng.choice(sorted(dealt))
+        mouse.take(kept)
+        unseen = dealt - {kept}
+    assert asked == {say("page.who.is", player=name) for name in names}
+    assert curtains, "nobody erected a building"
+    assert not mouse.troubles, mouse.troubles
+    assert not barriers, "\n".join(barriers)
+    expect(page.get_by_role("region", name=say("page.score.title"))).to_be_visible()
