@@ -172,7 +172,7 @@ def test_all_refusal_sentences(heard: Heard) -> None:
 @pytest.mark.parametrize(
     ("refusal", "sentence"),
     [
-        (("W3", "own_worker", (2,)), "Your own worker already stands on C round (W3)."),
+        (("W3", "own_worker", (2,)), "Your own worker already stands on the round space of the Frontier (W3)."),
         (("P1", "no_room", (k.CLOTH,)), "Your storage has no free spot for cloth (P1)."),
         (("T5", "card_down", (7,)), "Treasury lies face down until you reactivate it (T5)."),
         (("W1", "not_your_turn", (1,)), "It is not your turn but Ben's (W1)."),
@@ -238,7 +238,7 @@ def test_all_event_sentences(heard: Heard) -> None:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        ((k.V_LAY, 0, 0, 0, 1, 2), "Anna lays FM on 0,0 and 0,1 (level 2)."),
+        ((k.V_LAY, 0, 0, 0, 1, 2), "Anna lays forest + meadow on 0,0 and 0,1 (level 2)."),
         ((k.V_FEE, 1, 0, k.COIN, -1), "Ben pays Anna a fee: 1 coin from storage."),
         ((k.V_PAY, 1, k.COIN, 2, 0), "Ben pays 2 coins."),
         ((k.V_HELM, 2, 1, 1), "Cleo gives 1 helm point to the one-sail ship."),

@@ -1,42 +1,41 @@
-/** The few words that the island itself shows, in English; a page may give its own. */
+/** What the island says of its parts when one points at them, from the one catalogue. */
 import type { SpaceView, WaterView } from "../types";
+import { plain, say } from "../words";
 
-export interface IslandWords {
-  island: string;
-  title: string;
-  subtitle: string;
-  cooper: string;
-  space: (space: SpaceView) => string;
-  water: (water: WaterView) => string;
-  section: (section: string) => string;
-  ship: (name: string, sails: 1 | 2, anchors: number, distance: number) => string;
+const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
+
+export function ofSpace(s: SpaceView): string {
+  const space = s.space;
+  const words =
+    s.level === 0
+      ? [say("page.island.uncharted"), s.ruin && say("page.island.ruin")]
+      : [
+          say(`landscape.${s.landscape}`),
+          say("page.island.level", { level: s.level }),
+          s.cube !== null && say("page.island.cube", { resource: say(`resource.${s.cube}`), level: s.level }),
+          s.piece !== null && say(`piece.${s.piece}`),
+        ];
+  return say("page.island.part", { part: space, words: listed(words) });
 }
 
-const sectionWords: Record<string, string> = {
-  A: "draw a tile or place one, and 1 cartographer step",
-  B: "build an income boat",
-  C: "draw a tile and place one",
-  D: "erect a building",
-  E: "3 cartographer steps and 1 coin or cube",
-  F: "remove a ruin or build a statue",
-  G: "twice the same: draw a tile, or place one",
-  H: "supply a cargo ship",
-};
+export function ofWater(w: WaterView): string {
+  const part = /\d/.test(w.water) ? w.water : say(`page.island.water.${w.water}`);
+  if (!w.islet) return part;
+  return say("page.island.part", { part, words: say(`islet.${w.islet.islet}`) });
+}
 
-export const ENGLISH: IslandWords = {
-  island: "The island",
-  title: "Cooper Island",
-  subtitle: "A CHART OF THE COAST",
-  cooper: "Cooper token: starts the next round",
-  space: (s) =>
-    s.level === 0
-      ? `${s.space}: uncharted${s.ruin ? ", a ruin" : ""}`
-      : `${s.space}: ${s.landscape}, level ${s.level}` +
-        (s.cube ? `, ${s.cube} worth ${s.level}` : "") +
-        (s.piece ? `, ${s.piece}` : ""),
-  water: (w) => w.water + (w.islet ? `: ${w.islet.islet.replace("_", " or ")} islet` : ""),
-  section: (s) => `${s}: ${sectionWords[s] ?? ""}`,
-  ship: (name, sails, anchors, distance) =>
-    `${name}: ${sails === 1 ? "one sail, clockwise" : "two sails, counter-clockwise"}, ${distance} sailed` +
-    (anchors ? `, ${anchors} anchors` : ""),
-};
+export function ofSection(letter: string): string {
+  return say("page.island.part", {
+    part: `${letter} ${say(`section.${letter}`)}`,
+    words: plain(say(`page.section.${letter}`)),
+  });
+}
+
+export function ofShip(name: string, sails: 1 | 2, anchors: number, distance: number): string {
+  const words = [
+    say(`page.island.course.${sails}`),
+    say("page.island.sailed", { distance }),
+    anchors > 0 && say("page.island.anchors", { count: anchors }, anchors),
+  ];
+  return say("page.island.part", { part: name, words: listed(words) });
+}
