@@ -172,7 +172,10 @@ def test_all_refusal_sentences(heard: Heard) -> None:
 @pytest.mark.parametrize(
     ("refusal", "sentence"),
     [
-        (("W3", "own_worker", (2,)), "Your own worker already stands on the round space of the Frontier (W3)."),
+        (
+            ("W3", "own_worker", (2,)),
+            "Your own worker already stands on the round space of the Frontier (W3).",
+        ),
         (("P1", "no_room", (k.CLOTH,)), "Your storage has no free spot for cloth (P1)."),
         (("T5", "card_down", (7,)), "Treasury lies face down until you reactivate it (T5)."),
         (("W1", "not_your_turn", (1,)), "It is not your turn but Ben's (W1)."),

@@ -31,6 +31,7 @@ export class Table {
   private queue: State[] = [];
   queued = $state(0);
   private pumping = false;
+  private skipping = false;
   private hurry: (() => void) | null = null;
   private heard = 0; // events before this number were received
   private readonly socket: Link;
@@ -97,7 +98,9 @@ export class Table {
     const first = this.states[seat] === undefined;
     const others = fresh.some((event) => event.seat !== null && !this.mine.includes(event.seat));
     const together = state.view.phase !== "work" && this.states[seat]?.view.decision;
-    if (!this.queue.length && !this.pumping && (first || !others || together)) {
+    const skipped = this.skipping;
+    if (state.view.decision || state.view.over) this.skipping = false;
+    if (!this.queue.length && !this.pumping && (first || !others || together || skipped)) {
       this.show(state, false);
       if (!first && others) this.caption = fresh;
       return;
@@ -144,7 +147,13 @@ export class Table {
     return this.queued > 0;
   }
 
+  /** On to my next decision, with what is still to come before it. */
   skip(): void {
+    this.skipping = !this.queue.some((state) => state.view.decision ?? state.view.over);
+    this.flush();
+  }
+
+  private flush(): void {
     const rest = this.queue;
     this.queue = [];
     this.queued = 0;
@@ -200,7 +209,7 @@ export class Table {
   private async send(request: (secret: string, version: number) => Promise<State>): Promise<boolean> {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return false;
-    this.skip();
+    this.flush();
     this.looking.abort();
     this.looking = new AbortController();
     this.busy = true;

@@ -1,0 +1,137 @@
+"""What others do is shown at a pace one can follow, and can be skipped; things move, or do not where less is asked."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import Mouse
+from tests.browser.sight import ready, wait_until
+from tests.browser.table import at_once, button, say, sit_down
+from tests.server.support import Server
+
+pytestmark = pytest.mark.slow
+WORK: Final = say("decision.place_worker")
+# Every place a ship is drawn at, frame by frame.
+TRACK: Final = """() => {
+  const track = (window.track = {});
+  const look = () => {
+    if (track !== window.track) return;
+    for (const ship of document.querySelectorAll(".island .ship:not(.faded)[data-id]")) {
+      const at = ship.getAttribute("transform").match(/translate\\(([^)]*)\\)/)[1];
+      (track[ship.dataset.id] ??= new Set()).add(at);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+PLACES: Final = (
+    "() => Object.fromEntries(Object.entries(window.track).map(([id, at]) => [id, at.size]))"
+)
+
+
+def my_turn(page: Page) -> Mouse:
+    mouse = Mouse(page, curious=0)
+    mouse.play(lambda scene: scene.asked == WORK)
+    return mouse
+
+
+def end_turn(page: Page, mouse: Mouse) -> None:
+    """A worker on the Chart House takes its coin, and no more."""
+    mouse.take("E ")
+    scene = ready(page)
+    while scene.closing is None:
+        mouse.use(scene.plain[0], scene)
+        scene = ready(page)
+    mouse.press(scene.closing)
+
+
+def test_others_at_a_pace(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, reduced_motion="no-preference")
+    sit_down(page, "deckhand", seed=11, first=0)
+    mouse = my_turn(page)
+    end_turn(page, mouse)
+    # What the other does stands in the bar line by line, with a way to skip it …
+    shown = wait_until(page, lambda now: now.skip is not None, "the other's moves")
+    assert not shown.chips, "nothing to answer yet"
+    lines = page.locator("section.bar .happened li")
+    expect(lines.last).to_be_visible()
+    page.keyboard.press("Space")
+    after = wait_until(page, lambda now: now.skip is None, "the end of the show", 3)
+    assert after.mine or ready(page).mine
+    # … and stands in the log, under what happened since.
+    told = page.locator("section.log ol").inner_text()
+    assert say("page.log.since") in told
+
+
+def test_at_once(server: Server, open_page: Opener) -> None:
+    """With the pace “at once” nothing is waited for."""
+    page = open_page(server.port, reduced_motion="no-preference")
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    mouse = my_turn(page)
+    end_turn(page, mouse)
+    assert wait_until(page, lambda now: now.skip is not None or now.asks, "my next turn").asks
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_ships_sail(server: Server, open_page: Opener, motion: Any) -> None:
+    """A ship is drawn on its way; where the system asks for less motion, only at its ends."""
+    page = open_page(server.port, reduced_motion=motion)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    mouse = my_turn(page)
+    most = 0
+    for _ in range(
+        3 if motion == "no-preference" else 1
+    ):  # a busy machine may draw no frame on one way
+        scene = mouse.play(lambda now: "helm point" in now.asked)
+        assert not scene.over
+        page.evaluate(TRACK)
+        mouse.use(scene.plain[0], scene)
+        page.wait_for_timeout(900)
+        most = max(most, *page.evaluate(PLACES).values())
+        if most > 2:
+            break
+    assert (most > 2) == (motion == "no-preference"), most
+
+
+def test_closer_and_farther(server: Server, open_page: Opener) -> None:
+    """Wheel, drag, keys and handles move the picture; the whole island comes back."""
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    chart = page.locator(".chart")
+    box = chart.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 60
+
+    def section() -> tuple[int, int]:
+        """Where a section of the hub is drawn, and how wide."""
+        seen = chart.locator('[data-id="section C"]').first.bounding_box()
+        assert seen is not None
+        return round(seen["x"]), round(seen["width"])
+
+    whole = section()
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.wait_for_timeout(300)
+    near = section()
+    assert near[1] > whole[1]
+    page.mouse.down()
+    page.mouse.move(x + 120, y + 30, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    assert section() == (near[0] + 120, near[1])
+    page.keyboard.press("-")
+    page.wait_for_timeout(300)
+    assert section()[1] < near[1]
+    page.keyboard.press("0")
+    page.wait_for_timeout(300)
+    assert section() == whole
+    button(page, "page.chart.mine").click()
+    page.wait_for_timeout(300)
+    assert section()[1] > whole[1]
+    button(page, "page.chart.whole").click()
+    page.wait_for_timeout(300)
+    assert section() == whole
