@@ -1,4 +1,4 @@
-"""A whole game by mouse, with pictures of its start, its middle and its end."""
+"""A whole game by mouse, to its scoring pad and a rematch."""
 
 import re
 from typing import Final
@@ -10,7 +10,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import ready
-from tests.browser.table import album, at_once, button, fill_in, say, sit_down
+from tests.browser.table import at_once, button, say, sit_down
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -19,16 +19,9 @@ NUMBER: Final = re.compile(r"^-?\d+$")
 
 def test_whole_game(server: Server, open_page: Opener) -> None:
     page = open_page(server.port)
-    button(page, "page.start.play").wait_for()
-    album(page, "start")
-    fill_in(page, "random", seed=11)
-    album(page, "setup")
-    page.reload()
     sit_down(page, "deckhand", seed=11)
     at_once(page)
     mouse = Mouse(page)
-    mouse.play(lambda scene: " 3 " in scene.top and scene.asked == say("decision.place_worker"))
-    album(page, "middle")
     end = mouse.play()
     assert end.over
     assert not mouse.troubles, mouse.troubles
@@ -43,7 +36,6 @@ def test_whole_game(server: Server, open_page: Opener) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     barriers += audit(page, "pad narrow")
     page.set_viewport_size({"width": 1440, "height": 900})
-    album(page, "end")
     # Away and back, and once more.
     button(page, "page.end.board").click()
     expect(pad).to_have_count(0)

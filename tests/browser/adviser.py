@@ -1,0 +1,53 @@
+"""A good player at my seat, for moments that clumsy hands seldom reach: what it chooses is sent past the page."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page
+
+from cooper_island.bots.sailor import Sailor
+from cooper_island.game import Game
+from cooper_island.record import text as record_text
+from tests.browser.sight import Scene, ready, wait_until
+from tests.server.support import Seat, Server
+
+SECRETS: Final = "() => JSON.parse(localStorage['cooper.tables'])[0].secrets"
+
+
+class Adviser:
+    """Plays seat 0 of the page's table until the moment that is wanted."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page = page
+        self.table = page.url.rsplit("/", 1)[1]
+        self.file = str(server.settings["database"]).removeprefix("sqlite:///")
+        self.seat = Seat(server.client(), self.table, page.evaluate(SECRETS)[0])
+        self.bot = Sailor(7, nodes=300)
+
+    def game(self) -> Game:
+        """The whole game, hidden facts and all, from the server's journal."""
+        base = sqlite3.connect(self.file)
+        try:
+            [[opening]] = base.execute("SELECT opening FROM tables WHERE id = ?", [self.table])
+            rows = base.execute(
+                "SELECT seat, text, chance FROM journal WHERE table_id = ? AND kind = 'choice' ORDER BY number",
+                [self.table],
+            ).fetchall()
+        finally:
+            base.close()
+        record = record_text.read(opening)
+        return Game.replay(record_text.write(record.header, record.setup, rows))
+
+    def play(self, until: Callable[[Scene], bool]) -> Scene:
+        while True:
+            scene = ready(self.page)
+            if scene.over or until(scene):
+                return scene
+            game = self.game()
+            decision = game.decision(0)
+            if decision is None:
+                continue
+            version = self.seat.state()["version"]
+            self.seat.move(decision.options[self.bot.choose(game, 0)].text, version=version)
+            wait_until(self.page, lambda now, old=scene: now.sign != old.sign, "the move")  # type: ignore[misc]
