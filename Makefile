@@ -40,8 +40,9 @@ check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrow
 	$(DEV)/python tools/make_schema.py --check
 	$(NPM) run --silent check
 
-bench: .venv-dev/.bench build/compiled/.made ## measure the speed of both engines
+bench: .venv-dev/.bench .venv-dev/.page build/compiled/.made ## measure the speed of both engines and of the page
 	$(DEV)/python tests/bench/bench.py --also compiled=build/compiled $(ARGS)
+	$(DEV)/python tests/bench/page.py
 
 fuzz: .venv-dev/.installed ## play N random games and check them (N=1000)
 	@echo "Playing $(N) random games (this can take a while)…"

@@ -10,17 +10,29 @@ export interface Kept {
 
 const KEY = "cooper.tables";
 
-function read(): Kept[] {
+/** What the device keeps; null where it keeps nothing. */
+function read(): Kept[] | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Kept[];
   } catch {
-    return [];
+    return null;
   }
 }
 
 class Shelf {
-  tables = $state.raw<Kept[]>(read());
+  tables = $state.raw<Kept[]>(read() ?? []);
   summaries = $state.raw<Record<string, api.Summary>>({});
+
+  constructor() {
+    // Other tabs have the same shelf.
+    addEventListener("storage", (event) => {
+      if (event.key === KEY || event.key === null) this.tables = read() ?? this.tables;
+    });
+  }
+
+  private get present(): Kept[] {
+    return read() ?? this.tables;
+  }
 
   private keep(tables: Kept[]): void {
     this.tables = tables;
@@ -33,7 +45,7 @@ class Shelf {
 
   add(created: api.Created): void {
     const { table, owner, secrets } = created;
-    this.keep([{ table, owner, secrets, started: Date.now() }, ...this.tables].slice(0, 100));
+    this.keep([{ table, owner, secrets, started: Date.now() }, ...this.present].slice(0, 100));
   }
 
   find(table: string): Kept | undefined {
@@ -41,7 +53,7 @@ class Shelf {
   }
 
   forget(table: string): void {
-    this.keep(this.tables.filter((kept) => kept.table !== table));
+    this.keep(this.present.filter((kept) => kept.table !== table));
   }
 
   async remove(table: string): Promise<void> {

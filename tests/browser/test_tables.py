@@ -1,0 +1,78 @@
+"""Setting up tables, and those of mine: to go on with, or to delete."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.sight import ready
+from tests.browser.table import button, say, sit_down
+from tests.server.support import Server
+
+
+def test_as_it_was_set_up(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    button(page, "page.start.add").click()
+    names = page.get_by_label(say("page.start.name"), exact=True)
+    expect(names).to_have_count(4)
+    names.nth(0).fill("Vasco")
+    names.nth(1).fill("Amélie")
+    kinds = page.get_by_label(say("page.start.kind"))
+    kinds.nth(1).select_option("person")
+    kinds.nth(2).select_option("random")
+    page.get_by_label(say("page.start.color"), exact=True).nth(0).select_option("yellow")
+    page.get_by_text(say("page.start.options"), exact=True).click()
+    page.get_by_label(say("page.start.landscape")).select_option("choice")
+    page.get_by_label(say("page.start.first")).select_option("1")
+    button(page, "page.start.begin").click()
+    scene = ready(page)
+    assert scene.who == say("page.who.is", player="Amélie")
+    assert len(scene.plain) == 4, "the four landscapes to start with"
+    table = page.url.rsplit("/", 1)[1]
+    secrets = page.evaluate("JSON.parse(localStorage['cooper.tables'])[0].secrets")
+    assert [secret is not None for secret in secrets] == [True, True, False, False]
+    state = server.client().get(f"/api/tables/{table}", secrets[0]).json
+    assert state["names"][:2] == ["Vasco", "Amélie"]
+    assert state["colors"][0] == "yellow" and len(set(state["colors"])) == 4
+    assert state["kinds"] == ["person", "person", "bot", "bot"]
+    assert state["bots"][2] == "random"
+
+
+def test_a_seed_that_is_none(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    page.get_by_text(say("page.start.options"), exact=True).click()
+    page.get_by_label(say("page.start.seed")).fill("seven")
+    button(page, "page.start.begin").click()
+    page.wait_for_timeout(300)
+    assert page.url.endswith("/#/") or "/t/" not in page.url
+    said = page.get_by_label(say("page.start.seed")).evaluate("(el) => el.validationMessage")
+    alert = page.get_by_role("alert")
+    assert said or alert.inner_text()
+
+
+def test_deleted_and_kept(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    sit_down(page, "random")
+    first = page.url.rsplit("/", 1)[1]
+    # Another tab starts one too: neither forgets the other's.
+    two = page.context.new_page()
+    two.goto(f"http://127.0.0.1:{server.port}/")
+    sit_down(two, "random")
+    second = two.url.rsplit("/", 1)[1]
+    page.goto(f"http://127.0.0.1:{server.port}/#/")
+    rows = page.get_by_role("region", name=say("page.start.tables")).get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    two.goto(f"http://127.0.0.1:{server.port}/#/")
+    button(page, "page.start.delete").nth(1).click()
+    expect(rows.nth(1)).to_contain_text(say("page.start.deleted"))
+    button(page, "page.decide.undo").click()
+    expect(rows.nth(1).get_by_role("link")).to_be_visible()
+    button(page, "page.start.delete").nth(1).click()
+    expect(rows).to_have_count(1, timeout=12_000)
+    expect(
+        two.get_by_role("region", name=say("page.start.tables")).get_by_role("listitem")
+    ).to_have_count(1)
+    client = server.client()
+    assert client.get(f"/api/tables/{first}").status == 404
+    assert client.get(f"/api/tables/{second}").status != 404
+    # Who opens it by its old address reads what became of it.
+    page.goto(f"http://127.0.0.1:{server.port}/#/t/{first}")
+    expect(page.get_by_text(say("page.status.unknown"))).to_be_visible()
