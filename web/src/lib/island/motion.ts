@@ -20,6 +20,19 @@ export function drop(
   };
 }
 
+/** Flies in from the island, which lies to the left (on a phone: above). */
+export function arrive(
+  _node: Element,
+  { reduced = false, duration = 300 }: MotionOptions = {},
+): TransitionConfig {
+  if (reduced) return appear(_node, { duration: 120 });
+  return {
+    duration,
+    easing: cubicOut,
+    css: (t) => `transform: translate(${(1 - t) * -110}px, ${(1 - t) * 12}px); opacity: ${Math.min(1, t * 2)}`,
+  };
+}
+
 /** Fades. */
 export function appear(
   _node: Element,
