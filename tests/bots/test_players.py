@@ -134,3 +134,33 @@ def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.Monke
         if seat == 0 and step < 1:
             assert bot._spent < 0.15 + 10 * step
         game.apply_code(seat, code_of(game, seat, codes, answer))
+
+
+@pytest.mark.parametrize("name", ["deckhand", "sailor:200"])
+def test_with_food_enough_they_feed_and_trade_nothing_away(name: str) -> None:
+    """C1: after feeding food is gone; that must not make it look worse than to trade all goods away first."""
+    fed = traded = 0
+    for seed in range(4):
+        game = Game.new(2, seed, simultaneous=seed % 2 == 1)
+        bots = [make_bot("deckhand", seed + p, clock=False) for p in range(2)]
+        while not game.over:
+            seat = game.to_act[0]
+            decision = game.decision(seat)
+            assert decision is not None
+            enough = decision.kind == "feed" and food(game, seat) >= int(
+                decision.details["need"] or 0
+            )
+            if enough and len(decision.options) > 1:
+                asked = game.sample(seat, 1)
+                answer = make_bot(name, 4, clock=False).choose(asked, seat)
+                codes = [option.code for option in decision.options]
+                text = decision.options[codes.index(code_of(asked, seat, codes, answer))].text
+                fed += text.startswith("feed")
+                traded += text.startswith("trade")
+            game.apply(seat, bots[seat].choose(game.sample(seat, game.choices), seat))
+    assert fed >= 10
+    assert traded <= fed // 4
+
+
+def food(game: Game, seat: int) -> int:
+    return game.state.seats[seat][c.Q_SUM + c.FOOD]

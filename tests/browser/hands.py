@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Response
 from tests.browser.sight import WORDS, Scene, Thing, keep, look, ready, still, wait_until
 
 PAY: Final = WORDS["page.decide.pay"]
+TRADE: Final = WORDS["page.option.done_trade"]
 ANSWERED: Final = 8.0  # seconds within which a press must do something
 MOST: Final = 900  # presses in a game; more would mean going round in circles
 # What brings a game along, best first: who only clicked about would never see a card.
@@ -68,6 +69,8 @@ class Hands:
             others = [one for one in self.offers(scene) if one.label != pay.label]
             # A look at another way to pay now and then, but not for ever.
             return self.rng.choice(others) if others and self.rng.random() < 0.35 else pay
+        if scene.closing and TRADE in scene.closing.label:
+            return scene.closing  # enough is picked
         offers = [one for one in self.offers(scene) if not one.closing]
         spare = [one for one in (*scene.anytime, *scene.beyond) if one.at and not one.off]
         if spare and self.rng.random() < self.curious:

@@ -96,6 +96,37 @@ def test_ships_sail(server: Server, open_page: Opener, motion: Any) -> None:
     assert most > 3 if motion == "no-preference" else most == 1, most
 
 
+# Time that creeps: what takes a quarter of a second takes two.
+CREEP: Final = """() => {
+  const real = performance.now.bind(performance);
+  const start = real();
+  performance.now = () => start + (real() - start) / 8;
+  window.requestAnimationFrame = (frame) => setTimeout(() => frame(performance.now()), 8);
+}"""
+BERTHS: Final = """() => [...document.querySelectorAll(".island .ship:not(.faded)")]
+  .map((ship) => ship.dataset.id + ship.getAttribute("transform")).sort()"""
+
+
+def test_ships_arrive(server: Server, open_page: Opener) -> None:
+    """A ship on its way gets there, whatever else happens meanwhile."""
+    page = open_page(server.port, reduced_motion="no-preference")
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    adviser = Adviser(page, server)
+    scene = adviser.play(lambda now: "helm point" in now.asked and bool(unanchored(now)))
+    before = page.evaluate(BERTHS)
+    page.evaluate(CREEP)
+    Mouse(page).use(unanchored(scene)[0], scene)
+    asked = ready(page).asked
+    adviser.play(lambda now: now.asked != asked)
+    assert page.evaluate(BERTHS) != before
+    page.wait_for_timeout(6000)
+    shown = page.evaluate(BERTHS)
+    page.reload()
+    ready(page)
+    assert shown == page.evaluate(BERTHS)
+
+
 def test_closer_and_farther(server: Server, open_page: Opener) -> None:
     """Wheel, drag, keys and handles move the picture; the whole island comes back."""
     page = open_page(server.port)

@@ -108,7 +108,7 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind in (c.K_FEED, c.K_TAVERN):
         return {"need": feeding(s, p)}
     if kind == c.K_GIVE:
-        return {"trade": TRADES[a]}
+        return {"trade": TRADES[a], "given": st[c.F_B]}
     if kind in (c.K_KEEP, c.K_UNDER):
         return {"deck": PIECES[a]}
     if kind == c.K_LAY:

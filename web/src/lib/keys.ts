@@ -10,6 +10,7 @@ export interface KeyUser {
   tab(name: string): void;
   theme(): void;
   help(): void;
+  aid(): void;
   closeOver(): boolean;
 }
 
@@ -70,6 +71,8 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
       return (handled(), void table.undo(event.shiftKey ? "turn" : "choice"));
     case "y":
       return (handled(), void (table.state?.can_redo && table.redo()));
+    case "a":
+      return (handled(), user.aid());
     case "n":
       return (handled(), user.theme());
     case "[":

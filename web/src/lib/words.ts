@@ -88,9 +88,12 @@ function effect(value: Values): string {
 
 /** A text with drawings, for ears: `[wood]` as the word. */
 export function plain(text: string): string {
-  return text.replace(/\[(\w+)\]/g, (_, name: string) =>
-    say(has(`resource.${name}`) ? `resource.${name}` : `page.glyph.${name}`),
-  );
+  return text.replace(/(\d+ )?\[(\w+)\]/g, (_, number: string | undefined, name: string) => {
+    const count = number === undefined ? 2 : Number(number);
+    if (number !== undefined && has(`amount.${name}`)) return amount(name, count);
+    const word = has(`resource.${name}`) ? say(`resource.${name}`) : say(`page.glyph.${name}`, {}, count);
+    return (number ?? "") + word;
+  });
 }
 
 /** Fills messages with names of players and things. */

@@ -5,6 +5,8 @@ import { optionWords } from "../lib/options";
 import { meant, split, targetsOf, through, type Target } from "../lib/targets";
 import { usual } from "../lib/usual";
 import type { DecisionView, View } from "../lib/types";
+import { say } from "../lib/words";
+import { Giving } from "./giving.svelte";
 import { Payment } from "./payment.svelte";
 import type { Table } from "./table.svelte";
 
@@ -21,6 +23,8 @@ export const ANYTIME: readonly Anytime[] = ANYTIME_ORDER;
 /** What ends a turn, a step or a list: one key, and its own place in the bar. */
 const CLOSING = new Set(["end turn", "done", "forfeit"]);
 const HOVER_MS = 90;
+/** Not to pay stands first: it must not drown among twenty ways to pay. */
+const isDecline = (choice: Choice): boolean => choice.text === "decline";
 
 export class Deciding {
   /** The first place of a pair that was picked. */
@@ -30,12 +34,18 @@ export class Deciding {
   hover = $state<string | null>(null);
   ghost = $state.raw<Preview | null>(null);
   readonly payment: Payment;
+  readonly giving: Giving;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private known = new Map<string, Preview>();
   private asked = "";
 
-  constructor(readonly table: Table) {
+  constructor(
+    readonly table: Table,
+    /** Called with each new question: nothing of the old one is pointed at any more. */
+    onasked: () => void,
+  ) {
     this.payment = new Payment(table);
+    this.giving = new Giving(table);
     $effect(() => {
       const state = table.state;
       const now = `${state?.seat ?? ""}:${state?.version ?? ""}:${state?.view.decision?.kind ?? ""}`;
@@ -45,9 +55,11 @@ export class Deciding {
       this.turned = false;
       this.known.clear();
       this.point(null);
+      onasked();
       clearTimeout(this.timer);
       this.ghost = null; // what the answered question would have done
       this.payment.begin(this.decision);
+      this.giving.begin(this.decision, this.view);
     });
   }
 
@@ -76,16 +88,39 @@ export class Deciding {
   /** Options that do something, without what closes the question. */
   readonly choices: Choice[] = $derived.by(() => {
     const view = this.view;
-    const texts = this.main.filter((text) => !CLOSING.has(text));
     if (!view) return [];
     const names = this.table.state?.names ?? [];
-    return texts.map((text) => ({ text, ...optionWords(text, view, names), targets: targetsOf(text, view) }));
+    const make = (text: string): Choice => ({
+      text,
+      ...optionWords(text, view, names),
+      targets: targetsOf(text, view),
+    });
+    if (this.giving.active) {
+      return this.giving.gifts.map(({ text, most }) => {
+        const { note, ...rest } = make(text);
+        const count = this.giving.count(text);
+        const going = count ? ` · ${say("page.decide.goes_in", { count }, most === 1 ? 1 : 2)}` : "";
+        return { ...rest, note: `${most > 1 ? `${most} ` : ""}${note}${going}` };
+      });
+    }
+    return this.main.filter((text) => !CLOSING.has(text)).map(make);
   });
 
   readonly closing: Choice | null = $derived.by(() => {
-    const text = this.main.find((one) => CLOSING.has(one));
+    const { giving } = this;
+    const text = giving.active ? "done" : this.main.find((one) => CLOSING.has(one));
     if (!text || !this.view) return null;
-    return { text, ...optionWords(text, this.view, this.table.state?.names ?? []), targets: [] };
+    const words = optionWords(text, this.view, this.table.state?.names ?? []);
+    const { value, rate } = giving;
+    const out = Math.floor(value / Math.max(1, rate));
+    const note = !giving.active
+      ? text === "end turn" && this.choices.length
+        ? say("page.decide.end_note")
+        : words.note
+      : giving.enough
+        ? say("page.decide.gives", { value, count: out })
+        : say("page.decide.given", { value, rate });
+    return { text, label: words.label, note, targets: [] };
   });
 
   /** Pairs of places are picked one after the other. */
@@ -133,6 +168,25 @@ export class Deciding {
       .map((text) => ({ text, ...optionWords(text, view, names), targets: [] }));
   });
 
+  /** The chips: what can be chosen and what cannot now, in the order of the menu, so that nothing changes places. */
+  readonly menu: { choice: Choice; off: boolean; number: number }[] = $derived.by(() => {
+    const { view, decision } = this;
+    const order = view && decision ? usual(decision, view) : [];
+    const at = ({ text }: Choice): number => {
+      const n = order.findIndex((one) => text === one || text.startsWith(`${one} `));
+      return n < 0 ? order.length : n;
+    };
+    let number = 0;
+    return [
+      ...this.choices.map((choice) => ({ choice, off: false })),
+      ...this.unavailable.map((choice) => ({ choice, off: true })),
+    ]
+      .sort(
+        (a, b) => at(a.choice) - at(b.choice) || Number(isDecline(b.choice)) - Number(isDecline(a.choice)),
+      )
+      .map((row) => ({ ...row, number: row.off ? 0 : ++number }));
+  });
+
   offered(entry: string): boolean {
     return this.decision?.options.includes(entry) ?? false;
   }
@@ -176,12 +230,20 @@ export class Deciding {
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
+    else if (this.tile || this.decision.kind === "shore") this.table.tell(say("page.decide.pair"), "info");
   }
 
   async choose(text: string): Promise<void> {
     if (this.table.busy) return;
+    if (this.giving.active) return text === "done" ? this.trade() : this.giving.toggle(text);
     this.point(null);
     await this.table.move([text]);
+  }
+
+  private async trade(): Promise<void> {
+    const texts = this.giving.enough ? await this.giving.texts() : null;
+    if (texts) await this.table.move(texts);
+    else await this.table.why("done");
   }
 
   async anytime(entry: Anytime): Promise<void> {
@@ -196,6 +258,7 @@ export class Deciding {
 
   async close(): Promise<void> {
     if (this.payment.active) return this.pay();
+    if (this.giving.active) return this.trade();
     if (this.closing) return this.choose(this.closing.text);
     const [only, ...more] = this.choices;
     if (only && !more.length) await this.choose(only.text);
@@ -248,7 +311,7 @@ export class Deciding {
   }
 
   private lookAt(text: string | null): void {
-    if (text === this.hover) return;
+    if (text === this.hover || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {

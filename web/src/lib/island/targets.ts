@@ -11,6 +11,8 @@ export interface Target {
   /** The option's text, to be sent as it is. */
   option: string;
   kind: TargetKind;
+  /** It is among what has been picked so far. */
+  picked?: boolean;
 }
 
 const CELL = String.raw`\d+,\d+`;
