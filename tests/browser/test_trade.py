@@ -17,12 +17,12 @@ def test_any_order(server: Server, open_page: Opener) -> None:
     adviser = Adviser(page, server)
 
     def rich(_: object) -> bool:
-        """Four kinds of things or more to choose from, and a trade is open."""
+        """Six things or more to choose from, and a trade is open."""
         view = adviser.seat.state()["view"]
         me = view["players"][0]
         things = [good for good, count in me["storage"]["goods"].items() if count]
         things += [space["cube"] for space in me["spaces"] if space["cube"]]
-        return "trade" in view["decision"]["options"] and len(things) > 3
+        return "trade" in view["decision"]["options"] and len(things) > 5
 
     assert not adviser.play(rich).over
     mouse = Mouse(page, curious=0)

@@ -1,5 +1,7 @@
 """Questions of the clean-up phase (C1, C2) and the choice of a start landscape (S6)."""
 
+from typing import Final
+
 from .const import (
     COIN,
     DONE,
@@ -36,8 +38,8 @@ from .state import State
 from .step import Refusal, Step
 from .tables import BIT, CUBE_OF, SINGLE_OF
 
-FEED = 1
-FEED_MORE = 2  # small card 12
+FEED: Final = 1
+FEED_MORE: Final = 2  # small card 12
 CARD = 32  # reactivate codes: 32 + card, 64 + crate space
 CRATE = 64
 

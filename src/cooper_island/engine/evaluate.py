@@ -91,35 +91,35 @@ WEIGHTS: Final = (
 BEST: Final = [
     0.55,  # coin
     0.38,  # wood
-    0.38,  # stone
-    0.30,  # food, up to what feeding needs
+    0.21,  # stone
+    0.51,  # food, up to what feeding needs
     0.30,  # gold
     0.28,  # cloth
-    0.30,  # surplus: share of a resource's worth beyond its useful amount
+    0.51,  # surplus: share of a resource's worth beyond its useful amount
     0.18,  # market: a thing in the marketplace
-    0.10,  # level: each level of land, while actions are left
-    0.10,  # height: level of the best free space
-    0.12,  # charted space
+    0.06,  # level: each level of land, while actions are left
+    0.04,  # height: level of the best free space
+    0.11,  # charted space
     0.30,  # cartographer step
     0.50,  # tile in reserve, the first two
     0.20,  # tile_more
     0.90,  # worker hired, for each round to come
-    1.20,  # special worker, on top, for each round to come
-    0.90,  # turn: an available worker
-    3.00,  # milestone flipped, not yet moved
+    2.04,  # special worker, on top, for each round to come
+    1.53,  # turn: an available worker
+    5.10,  # milestone flipped, not yet moved
     1.20,  # half_milestone: one more to go
     0.55,  # boat: each income to come
-    0.90,  # craft: statue on a crafting spot
+    0.04,  # craft: statue on a crafting spot
     1.20,  # lid unused
     0.80,  # small_card, times its own figure
     1.00,  # large_card face up, times its own figure
-    0.12,  # islet_ahead: an islet within reach of a ship
-    0.80,  # order_ahead: share of the next stage of an order that is held
-    1.00,  # hunger: food short at feeding
+    0.20,  # islet_ahead: an islet within reach of a ship
+    1.36,  # order_ahead: share of the next stage of an order that is held
+    1.70,  # hunger: food short at feeding
     0.45,  # hunger_soon: the same, with turns left to mend it
     0.25,  # passage: a charted space of it, for each bonus to come
-    0.12,  # settlement space that is free
-    0.25,  # spot of storage that is free
+    0.03,  # settlement space that is free
+    0.14,  # spot of storage that is free
     0.10,  # own_islet placed
 ]
 USEFUL: Final = [4, 7, 7, 6, 5, 6]  # how much of each kind one can sensibly want

@@ -34,6 +34,7 @@ from .const import (
     KINDS,
     PH_WORK,
 )
+from .cleanup import FEED, FEED_MORE
 from .evaluate import evaluate
 from .playout import PRIME
 from .rules import apply, options
@@ -145,8 +146,8 @@ class Search:
     def follow(self, s: State, code: int, luck: int) -> Line:
         """One choice and a greedy line after it."""
         self.limit = self.nodes + self.per_line
-        if code == DONE and STABLE[s.stacks[self.p][F_KIND]]:
-            return Line(evaluate(s, self.p, self.w), [DONE], [0])
+        if self.closes(s, code):
+            return Line(self.closed(s, code, evaluate(s, self.p, self.w)), [code], [0])
         after = s.clone()
         if luck:
             after.g[G_RNG] = 1 + int(self.random() * 2147480000)
@@ -164,6 +165,27 @@ class Search:
         path.extend(rest.codes)
         chance.extend(rest.chance)
         return Line(rest.value, path, chance)
+
+    def closes(self, s: State, code: int) -> bool:
+        """Does this choice end the seat's share? Its worth is then that of the position before it.
+
+        The position after it may be a step further on or not, as others are through or not: to compare it with
+        that after an action would be to compare two different days.
+        """
+        kind = s.stacks[self.p][F_KIND]
+        return code < ANY if kind == K_FEED else code == DONE and STABLE[kind]
+
+    def closed(self, s: State, code: int, here: float) -> float:
+        """What the position before is worth, and for feeding more than is due what that adds to it."""
+        if code != FEED_MORE or s.stacks[self.p][F_KIND] != K_FEED:
+            return here
+        worth: list[float] = []
+        for one in (FEED, FEED_MORE):
+            after = s.clone()
+            apply(after, self.p, one)
+            self.nodes += 1
+            worth.append(self.settle(after, [], [], 0))
+        return here + worth[1] - worth[0]
 
     def over(self, s: State) -> bool:
         """Has the turn, or this seat's share of the step, come to its end?"""
@@ -197,13 +219,13 @@ class Search:
             best_state = s
             stop = False
             known = options(s, self.p)
-            stable = STABLE[s.stacks[self.p][F_KIND]]
             tight = self.nodes >= self.limit
             for code in known:
-                if code == DONE and stable:
-                    real = here
+                closes = self.closes(s, code)
+                if closes:
+                    real = self.closed(s, code, here)
                     after = s
-                    path: list[int] = [DONE]
+                    path: list[int] = [code]
                     luck: list[int] = [0]
                 else:
                     if tight and best_codes and code > ANY:
@@ -220,7 +242,7 @@ class Search:
                 shown = real
                 if noise > 0.0:
                     shown += noise * (self.random() - 0.5)
-                if code == DONE and stable:
+                if closes:
                     shown -= 0.001
                 if shown > best_value:
                     best_value = shown
@@ -228,7 +250,7 @@ class Search:
                     best_codes = path
                     best_chance = luck
                     best_state = after
-                    stop = code == DONE and stable
+                    stop = closes
             codes.extend(best_codes)
             chance.extend(best_chance)
             value = best_real

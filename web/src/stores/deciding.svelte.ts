@@ -99,7 +99,7 @@ export class Deciding {
       return this.giving.gifts.map(({ text, most }) => {
         const { note, ...rest } = make(text);
         const count = this.giving.count(text);
-        const going = count ? ` · ${say("page.decide.goes_in", { count }, most === 1 ? 1 : 2)}` : "";
+        const going = count ? ` · ${say("page.decide.goes_in", { count })}` : "";
         return { ...rest, note: `${most > 1 ? `${most} ` : ""}${note}${going}` };
       });
     }
