@@ -147,6 +147,16 @@ def test_bad_input_gets_one_sentence_and_exit_2(
     assert "Traceback" not in err
 
 
+def test_as_a_module() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "cooper_island", "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.startswith("cooper-island ")
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--version")
     assert code == 0

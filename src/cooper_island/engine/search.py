@@ -8,6 +8,7 @@ in time: the caller keeps the clock.
 
 from typing import Final
 
+from .cleanup import FEED, FEED_MORE
 from .const import (
     ANY,
     DONE,
@@ -34,7 +35,6 @@ from .const import (
     KINDS,
     PH_WORK,
 )
-from .cleanup import FEED, FEED_MORE
 from .evaluate import evaluate
 from .playout import PRIME
 from .rules import apply, options
