@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, look, picture, ready, wait_until
@@ -63,6 +64,33 @@ def test_what_would_happen_goes_with_its_question(server: Server, open_page: Ope
     before = look(page)
     mouse.press(chip)
     assert not wait_until(page, lambda now: now.asked != before.asked, "the next question").would
+
+
+def test_another_answer_than_the_one_looked_at(server: Server, open_page: Opener) -> None:
+    """An islet is proposed at one place and laid at another: the page once broke on seeing it twice."""
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    adviser = Adviser(page, server)
+
+    def banks() -> dict[str, str]:
+        """Sand banks that an islet can go to now, each with an option."""
+        decision = adviser.seat.state()["view"]["decision"]
+        found = (re.search(r"\+([RL]\d) ", text) for text in decision["options"])
+        return {one[1]: one.string for one in found if one}
+
+    scene = adviser.play(lambda now: now.asked.endswith("islet go?") and len(banks()) > 1)
+    assert not scene.over
+    target = next(one for one in scene.targets if one.at)
+    assert target.at is not None
+    page.mouse.move(*target.at)
+    wait_until(page, lambda now: bool(now.would), "a word on what would happen")
+    other = next(text for bank, text in banks().items() if f" {bank} " not in target.id)
+    assert adviser.seat.move(other).status == 200
+    changed(page, scene, "the islet to be laid")
+    page.mouse.move(2, 400)
+    page.wait_for_timeout(400)
+    assert page.locator(".island .faint").count() == 0
 
 
 def rule_said(page: Page) -> str:

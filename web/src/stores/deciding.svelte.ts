@@ -32,7 +32,7 @@ export class Deciding {
   /** The tile is turned: its second half comes first. */
   turned = $state(false);
   hover = $state<string | null>(null);
-  ghost = $state.raw<Preview | null>(null);
+  private seen = $state.raw<{ preview: Preview; version: number } | null>(null);
   readonly payment: Payment;
   readonly giving: Giving;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,10 +57,15 @@ export class Deciding {
       this.point(null);
       onasked();
       clearTimeout(this.timer);
-      this.ghost = null; // what the answered question would have done
+      this.seen = null;
       this.payment.begin(this.decision);
       this.giving.begin(this.decision, this.view);
     });
+  }
+
+  /** What would happen; never what would have happened at an earlier moment. */
+  get ghost(): Preview | null {
+    return this.seen && this.seen.version === this.table.state?.version ? this.seen.preview : null;
   }
 
   get view(): View | undefined {
@@ -315,18 +320,23 @@ export class Deciding {
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {
-      this.timer = setTimeout(() => (this.ghost = null), HOVER_MS);
+      this.timer = setTimeout(() => (this.seen = null), HOVER_MS);
       return;
     }
     const seen = this.known.get(text);
-    if (seen) this.ghost = seen;
+    if (seen) this.propose(seen);
     else this.timer = setTimeout(() => void this.look(text), HOVER_MS);
   }
 
   private async look(text: string): Promise<void> {
+    const { asked } = this;
     const seen = await this.table.preview([text]);
-    if (!seen) return;
+    if (!seen || asked !== this.asked) return;
     this.known.set(text, seen);
-    if (this.hover === text) this.ghost = seen;
+    if (this.hover === text) this.propose(seen);
+  }
+
+  private propose(preview: Preview): void {
+    this.seen = { preview, version: this.table.state?.version ?? -1 };
   }
 }
