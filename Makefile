@@ -15,6 +15,8 @@ NPM := PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
+# Runs a command that is silent for long, with a dot a second.
+WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$job 2>/dev/null; do printf .; sleep 1; done; echo; wait $$job' working
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -70,18 +72,18 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 
 .venv/.installed: .venv/.created $(SETUP) $(SOURCES)
 	@echo "Installing Cooper Island into .venv: building the page, compiling the engine (one to three minutes)…"
-	@$(BIN)/python $(PIP_INSTALL) .
+	@$(WORKING) $(BIN)/python $(PIP_INSTALL) .
 	@touch $@
 
 .venv-dev/.installed: .venv-dev/.created $(SETUP)
 	@echo "Installing Cooper Island with its test and check tools into .venv-dev (one to two minutes)…"
-	@COOPER_ISLAND_NO_PAGE=1 $(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
+	@COOPER_ISLAND_NO_PAGE=1 $(WORKING) $(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
 	@touch $@
 
 # The page as the tests see it: built from web/ into the package's folder.
 .venv-dev/.page: .venv-dev/.installed $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
 	@echo "Building the page (about a minute the first time)…"
-	@$(NPM) install --silent --no-package-lock --no-audit --no-fund
+	@PATH="$(CURDIR)/.venv-dev/bin:$$PATH" $(WORKING) npm --prefix web install --silent --no-package-lock --no-audit --no-fund
 	@$(NPM) run --silent build -- --logLevel warn
 	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web
 	@touch $@
@@ -89,7 +91,7 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 build/compiled/.made: .venv-dev/.installed $(SETUP) $(SOURCES)
 	@echo "Compiling the engine into build/compiled (about a minute)…"
 	@rm -rf build/compiled
-	@COOPER_ISLAND_NO_PAGE=1 $(DEV)/python $(PIP_INSTALL) --no-deps --no-build-isolation --target build/compiled .
+	@COOPER_ISLAND_NO_PAGE=1 $(WORKING) $(DEV)/python $(PIP_INSTALL) --no-deps --no-build-isolation --target build/compiled .
 	@touch $@
 
 .venv-dev/.bench: .venv-dev/.installed
