@@ -359,6 +359,12 @@ class Table:
     def offered(self, *moves: str, seat: int | None = None) -> bool:
         return set(moves) <= set(self.options(seat))
 
+    def why(self, move: str) -> str:
+        """The sentence that refuses a move."""
+        refusal = self.game.refusal(self.seat, move)
+        assert refusal is not None, f"{move!r} is offered"
+        return refusal.sentence
+
     def refused(
         self, move: str, rule: str, seat: int | None = None, code: str | None = None
     ) -> None:

@@ -39,6 +39,20 @@ def test_P6_P3_the_refusal_says_what_is_missing() -> None:
     table.refused("erect", "P6")
 
 
+def test_P6_P3_the_refusal_says_how_much_is_missing() -> None:
+    """For the thing itself, and for the cheapest of a menu."""
+    table = builder("2 coin 2 wood").start("work")
+    table.play("worker B round", "boat", "boat coin")
+    assert table.why("landing 5") == "You lack 2 wood (P3)."
+    table = on_d(builder("coin 2 wood"))
+    assert table.why("erect") == "Even for the cheapest you lack 2 stone (P3)."
+    table = builder("coin").start("work").play("worker H round")
+    assert (
+        table.why("supply")
+        == "Even for the cheapest you lack 1 gold and 2 cloth, and only 1 of that can be saved (P3)."
+    )
+
+
 def test_P6_P3_each_choice_within_is_payable_too() -> None:
     """A small building can be paid, a large one and the fortress cannot; one landing, not the others."""
     table = on_d(builder("2 coin 3 wood 3 stone 3 gold 3 cloth"))

@@ -184,6 +184,10 @@ def test_all_refusal_sentences(heard: Heard) -> None:
             ("PL2", "not_beside_land", (0, 1)),
             "Neither space of 0,0 and 0,1 is beside your land (PL2).",
         ),
+        (
+            ("P3", "lacking", (3 << 5 * k.WOOD | 1, 2)),
+            "You lack 1 coin and 3 wood, and only 2 of that can be saved (P3).",
+        ),
         (("B9", "no_lid_there", (5,)), "Cargo ship V no longer holds a lid of yours (B9)."),
     ],
 )

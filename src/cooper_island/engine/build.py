@@ -44,7 +44,7 @@ from .const import (
     V_MILESTONE,
     WOOD,
 )
-from .pay import payable, start_cost, wood_off
+from .pay import payable, shortage, start_cost, wood_off
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT
@@ -177,7 +177,7 @@ class BoatStep(Step):
             return ("B1", "boat_built", (code,))
         if code >= s.t.landings or q[Q_LANDING + code]:
             return ("B1", "landing_taken", (code,))
-        return ("P3", "cannot_pay", ())
+        return ("P3", "lacking", (shortage(q, wood_off(s, p, s.t.landing_cost[code])), st[F_A]))
 
 
 # --- Cargo ships --------------------------------------------------------------------------------
@@ -245,7 +245,11 @@ class CargoStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code >= len(s.t.cargo_cost) or not s.seats[p][Q_CARGO] >> code & 1:
             return ("B9", "no_lid_there", (code + 1,))
-        return ("P3", "cannot_pay", ())
+        return (
+            "P3",
+            "lacking",
+            (shortage(s.seats[p], s.t.cargo_cost[code]), cargo_off(s, p, code)),
+        )
 
 
 STEPS: list[tuple[int, Step]] = [

@@ -1,6 +1,6 @@
 """The small vocabulary of effects that sections, cards, boats, islets and log books are made of."""
 
-from .build import buildings, can_boat, can_cargo
+from .build import buildings, can_boat, can_cargo, cargo_off
 from .const import (
     BOAT_COPY,
     COIN,
@@ -57,6 +57,7 @@ from .const import (
     Q_CRAFT,
     Q_CUBE,
     Q_FREE,
+    Q_LANDING,
     Q_LEFT,
     Q_LIDS,
     Q_MARKET,
@@ -73,7 +74,7 @@ from .const import (
     V_TAKE,
 )
 from .land import can_islet, can_place
-from .pay import lacking, wood_off
+from .pay import lacking, shortage, wood_off
 from .pieces import ANY_KINDS, can_erect, can_ruin, can_statue
 from .state import State, gain_fits, room
 from .step import Refusal
@@ -253,6 +254,18 @@ def start(s: State, p: int, effect: int) -> None:
         s.push(p, K_TOLL, 0, 0, 0, 0, 0)
 
 
+def cheapest(q: list[int], costs: list[int], saved: list[int]) -> Refusal:
+    """P3: what is missing for the one of these that comes nearest; `saved` is what each may cost less."""
+    best = 0
+    least = 99
+    for n in range(len(costs)):
+        short = lacking(q, costs[n], ANY_KINDS) - saved[n]
+        if short < least:
+            least = short
+            best = n
+    return ("P3", "lacking_least", (shortage(q, costs[best]), saved[best]))
+
+
 def why_effect(s: State, p: int, effect: int) -> Refusal:
     """Why an effect cannot be done now."""
     kind = effect % EFFECT
@@ -271,17 +284,20 @@ def why_effect(s: State, p: int, effect: int) -> Refusal:
     if kind == E_ISLET:
         return ("I3" if s.g[G_ROUND] == 1 else "I5", "no_place", ())
     if kind == E_BOAT:
-        if q[Q_BOATS] and q[Q_BOATS].bit_count() > 6 - s.t.landings:
-            return ("P3", "cannot_pay", ())
+        costs = [
+            wood_off(s, p, s.t.landing_cost[n]) for n in range(s.t.landings) if not q[Q_LANDING + n]
+        ]
+        if q[Q_BOATS] and costs:
+            return cheapest(q, costs, [figure] * len(costs))
         return ("B1", "no_landing", ())
     if kind == E_ERECT:
         if q[Q_LEFT] + q[Q_LEFT + 1] + q[Q_LEFT + 2] == 0:
             return ("B3", "none_left", ())
-        for which in range(3):
-            cost = wood_off(s, p, s.t.building_cost[which])
-            if q[Q_LEFT + which] and lacking(q, cost, ANY_KINDS) <= figure:
+        costs = [wood_off(s, p, s.t.building_cost[n]) for n in range(3) if q[Q_LEFT + n]]
+        for cost in costs:
+            if lacking(q, cost, ANY_KINDS) <= figure:
                 return ("P6", "no_space_left", ())
-        return ("P3", "cannot_pay", ())
+        return cheapest(q, costs, [figure] * len(costs))
     if kind == E_RUIN:
         if q[Q_RUIN] & q[Q_NEAR] == 0:
             return ("B7", "no_ruin_near", ())
@@ -289,12 +305,15 @@ def why_effect(s: State, p: int, effect: int) -> Refusal:
     if kind == E_STATUE:
         if not q[Q_CRAFT]:
             return ("B8", "no_statue", ())
-        for n in range(len(s.t.statue_cost)):
-            if lacking(q, wood_off(s, p, s.t.statue_cost[n]), 0) == 0:
+        costs = [wood_off(s, p, cost) for cost in s.t.statue_cost]
+        for cost in costs:
+            if lacking(q, cost, 0) == 0:
                 return ("P6", "no_space_left", ())
-        return ("P3", "cannot_pay", ())
+        return cheapest(q, costs, [0] * len(costs))
     if kind == E_CARGO:
-        return ("P3", "cannot_pay", ()) if q[Q_CARGO] else ("B9", "no_lid_left", ())
+        costs = [s.t.cargo_cost[n] for n in range(len(s.t.cargo_cost)) if q[Q_CARGO] >> n & 1]
+        offs = [cargo_off(s, p, n) for n in range(len(s.t.cargo_cost)) if q[Q_CARGO] >> n & 1]
+        return cheapest(q, costs, offs) if costs else ("B9", "no_lid_left", ())
     if kind == E_COPY_ISLET or kind == E_LIGHT:
         return ("W8" if kind == E_COPY_ISLET else "T5", "islet_not_placed", ())
     if kind == E_COPY_BOAT or kind == E_TAX:

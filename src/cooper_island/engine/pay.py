@@ -111,6 +111,19 @@ def lacking(q: list[int], cost: int, kinds: int) -> int:
     return total
 
 
+def shortage(q: list[int], cost: int) -> int:
+    """What is missing for a cost, packed as costs are."""
+    out = 0
+    kind = 0
+    while cost:
+        short = (cost & 31) - q[Q_SUM + kind]
+        if short > 0:
+            out |= short << (5 * kind)
+        cost >>= 5
+        kind += 1
+    return out
+
+
 def units(cost: int, kinds: int) -> int:
     total = 0
     kind = 0

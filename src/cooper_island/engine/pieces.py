@@ -50,7 +50,7 @@ from .const import (
     V_STATUE,
     V_UNDER,
 )
-from .pay import lacking, payable_and_placed, start_cost, wood_off
+from .pay import lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT, orders_of
@@ -181,7 +181,7 @@ class ErectStep(Step):
             return (BUILDING_RULES[min(code, FORTRESS)], "none_left", ())
         cost = wood_off(s, p, s.t.building_cost[code])
         if lacking(q, cost, ANY_KINDS) > s.stacks[p][F_A]:
-            return ("P3", "cannot_pay", ())
+            return ("P3", "lacking", (shortage(q, cost), s.stacks[p][F_A]))
         return ("P6", "no_space_left", ())
 
 
@@ -358,8 +358,11 @@ class StatueStep(Step):
         q = s.seats[p]
         if s.stacks[p][F_B]:
             return ("B8", "no_statue_there", (code,))
-        if code >= len(s.t.statue_cost) or lacking(q, wood_off(s, p, s.t.statue_cost[code]), 0):
+        if code >= len(s.t.statue_cost):
             return ("P3", "cannot_pay", ())
+        cost = wood_off(s, p, s.t.statue_cost[code])
+        if lacking(q, cost, 0):
+            return ("P3", "lacking", (shortage(q, cost), 0))
         return ("P6", "no_space_left", ())
 
 
