@@ -67,6 +67,48 @@ def test_a_round_by_taps(server: Server, open_page: Opener) -> None:
     keep(page, "phone-second-round")
 
 
+def test_two_fingers_and_one(server: Server, open_page: Opener) -> None:
+    """Two fingers bring the island closer, one tap reads what a thing is; neither chooses anything."""
+    page = open_page(server.port, **PHONE)
+    button(page, "page.start.play").tap()
+    ready(page)
+    chart = page.locator(".chart")
+    box = chart.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    place = chart.locator('[data-id="seat 0 space 3,1"]')
+
+    def width() -> float:
+        seen = place.first.bounding_box()
+        assert seen is not None
+        return seen["width"]
+
+    before = width()
+    asked = look(page)
+    device = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        device.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [] if kind == "touchEnd" else points},
+        )
+
+    fingers("touchStart", 40)
+    for apart in (60, 80, 100):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    page.wait_for_timeout(400)
+    assert width() > before * 1.3
+    button(page, "page.chart.mine").tap()
+    page.wait_for_timeout(400)
+    at = place.first.bounding_box()
+    assert at is not None
+    page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    expect(page.get_by_text("3,1", exact=True)).to_be_visible()
+    assert look(page).asked == asked.asked and not look(page).said
+
+
 def test_undo_by_tap(server: Server, open_page: Opener) -> None:
     page = open_page(server.port, **PHONE)
     button(page, "page.start.play").tap()

@@ -10,8 +10,10 @@ interface Shown {
 class Hint {
   shown = $state.raw<Shown | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private end: ReturnType<typeof setTimeout> | undefined;
 
   show(node: Element, title: string, text: string): void {
+    clearTimeout(this.end);
     const box = node.getBoundingClientRect();
     const below = box.top < 190;
     clearTimeout(this.timer);
@@ -24,6 +26,14 @@ class Hint {
         below,
       };
     }, 220);
+  }
+
+  /** For a while, where nothing will say that it is no longer looked at. */
+  brief(node: Element, text: string): void {
+    const [title = "", ...rest] = text.split(": ");
+    this.show(node, title, rest.join(": "));
+    clearTimeout(this.end);
+    this.end = setTimeout(() => this.hide(), 3500);
   }
 
   hide(): void {

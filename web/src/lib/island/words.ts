@@ -1,6 +1,6 @@
 /** What the island says of its parts when one points at them, from the one catalogue. */
 import type { SpaceView, WaterView } from "../types";
-import { plain, say } from "../words";
+import { has, plain, say } from "../words";
 
 const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
 
@@ -25,9 +25,13 @@ export function ofWater(w: WaterView): string {
 }
 
 export function ofSection(letter: string): string {
+  const symbols = ["round", "square"].flatMap((form) => {
+    const key = `page.symbol.${letter} ${form}`;
+    return has(key) ? [`${say(`page.option.worker_form.${form}`)}: ${say(key)}`] : [];
+  });
   return say("page.island.part", {
     part: `${letter} ${say(`section.${letter}`)}`,
-    words: plain(say(`page.section.${letter}`)),
+    words: plain([say(`page.section.${letter}`), ...symbols].join(" · ")),
   });
 }
 
