@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
@@ -124,6 +124,33 @@ def test_a_refused_click_says_why(server: Server, open_page: Opener) -> None:
     mouse.take("D ")
     page.locator(".chip.off").first.click(force=True)
     rule_said(page)
+
+
+def test_a_click_that_comes_too_late(server: Server, open_page: Opener, witness: Witness) -> None:
+    """Another tab was quicker: the page says so, shows how things stand, and goes on."""
+    witness.forgiven += ("status of 409",)
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    adviser = Adviser(page, server)
+    mouse = Mouse(page, curious=0)
+    scene = mouse.play(lambda now: now.asked == WORK)
+
+    quicker: list[int] = []
+
+    def overtake(route: Route) -> None:
+        if not quicker:
+            quicker.append(adviser.seat.move("worker G round").status)
+        route.continue_()
+
+    page.route("**/moves", overtake)
+    mouse.press(mouse.seek("A "))
+    expect(page.get_by_role("alert")).to_contain_text(say("page.status.stale"))
+    assert changed(page, scene, "how things stand").asked != scene.asked
+    assert quicker == [200]
+    assert say("section.G") in ready(page).asked
+    mouse.step(ready(page))
+    assert not mouse.troubles, mouse.troubles
 
 
 def test_two_tabs_agree(server: Server, open_page: Opener) -> None:

@@ -49,6 +49,12 @@ function spaceNote(me: PlayerView | undefined, place: string): string {
   return space.landscape ? `${name("landscape", space.landscape)}, ${level}` : level;
 }
 
+/** PL4: spaces of different height are evened out by the cartographer. */
+export function shimmed(me: PlayerView | undefined, a: string, b: string): boolean {
+  const level = (place: string): number => me?.spaces.find((one) => one.space === place)?.level ?? 0;
+  return level(a) !== level(b);
+}
+
 type Maker = (p: Parsed, view: View, names: readonly string[], me: PlayerView | undefined) => Words;
 const just = (label: string, note = ""): Words => ({ label, note });
 const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
@@ -78,7 +84,8 @@ const MAKERS: Record<string, Maker> = {
     const [bank = "", half = ""] = b.split(" ");
     if (half) return option("lay_shore", { space: a, bank, half: name("half", half) });
     const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
-    return option("lay_pair", { first, second, a, b }, spaceNote(me, a));
+    const notes = [spaceNote(me, a), shimmed(me, a, b) ? say("page.note.shim") : ""];
+    return option("lay_pair", { first, second, a, b }, notes.filter(Boolean).join(" · "));
   },
   cube: ({ rest }) => option("cube", { resource: name("resource", rest) }, `[${rest}]`),
   islet: ({ rest }, view) => {

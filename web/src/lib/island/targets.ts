@@ -13,6 +13,8 @@ export interface Target {
   kind: TargetKind;
   /** It is among what has been picked so far. */
   picked?: boolean;
+  /** It takes more than the action itself: a cartographer step. */
+  dear?: boolean;
 }
 
 const CELL = String.raw`\d+,\d+`;
