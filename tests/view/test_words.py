@@ -40,6 +40,7 @@ ABOVE = {
 }
 # Events that the random games need not bring.
 RARE = (
+    (k.V_REDUCE, 0, 0),  # nothing is saved
     (k.V_FEE_DECLINED, 0, -1),
     (k.V_FEED, 0, 0, 0),
     (k.V_BOOK, 0, -1),

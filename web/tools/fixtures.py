@@ -70,6 +70,6 @@ def shape(sentence: str) -> str:
 
 if __name__ == "__main__":
     OUT.mkdir(parents=True, exist_ok=True)
-    for name, rows in zip(("words", "asked"), gather(range(90)), strict=True):
+    for name, rows in zip(("words", "asked"), gather(range(240)), strict=True):
         text = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
         (OUT / f"{name}.json").write_text(text.replace("},{", "},\n{") + "\n", encoding="utf-8")

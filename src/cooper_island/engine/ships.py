@@ -113,16 +113,15 @@ class HelmStep(Step):
         s.stacks[p][F_D] = (
             there  # H7: what is reached counts, wherever a nested gain takes the ship
         )
-        if s.log is not None:
-            s.log.append((V_SAIL, p, ship, there))
         first = islet_at(s, here, clockwise, True)
         second = islet_at(s, there, clockwise, False)
+        if s.log is not None:
+            if first >= 0:
+                s.log.append((V_PASS_ISLET, p, first, here // 10))
+            s.log.append((V_SAIL, p, ship, there))
+            if second >= 0:
+                s.log.append((V_PASS_ISLET, p, second, there // 10))
         if first >= 0 or second >= 0:
-            if s.log is not None:
-                if first >= 0:
-                    s.log.append((V_PASS_ISLET, p, first, here // 10))
-                if second >= 0:
-                    s.log.append((V_PASS_ISLET, p, second, there // 10))
             effects = s.t.islet_effect
             s.push(
                 p,

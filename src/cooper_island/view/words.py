@@ -217,7 +217,7 @@ class Speaker:
     def variant(self, key: str, field: Field, value: object, actor: object) -> str:
         """The message that is made for this value, or the same one."""
         word = field.word.name
-        if value is None or value == [] or (value == 0 and word == "number"):
+        if value is None or value in ([], {}) or (value == 0 and word == "number"):
             variants = [f"no_{field.key}"]
         elif word == "seat":
             variants = [f"own_{field.key}"] if value == actor else [field.key]

@@ -7,6 +7,12 @@ export interface Reminder {
   tone: "info" | "warn";
 }
 
+/** Is there still a feeding to come in this round? Who has paid may have questions left in the same step. */
+export function dueFood(view: View, seat: number): boolean {
+  if (view.phase !== "feed") return view.phase === "income" || view.phase === "work";
+  return view.seat === seat && view.decision?.kind === "feed";
+}
+
 export function reminders(view: View): Reminder[] {
   const me = view.seat === null ? undefined : view.players[view.seat];
   const decision = view.decision;
@@ -36,8 +42,8 @@ export function reminders(view: View): Reminder[] {
   if (me.milestones.some((goal) => goal.reached && !goal.moved) && decision.anytime.includes("hire"))
     add("milestone", {});
   const { cost, food } = me.feeding;
-  const fed = ["market", "reactivate", "statues", "passage", "last"].includes(view.phase);
-  if (!fed && food < cost) add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
+  if (dueFood(view, me.seat) && food < cost)
+    add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
   const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);
   const late = view.phase !== "income" && view.phase !== "work";
   if (stock && (late || !(me.workers.normal + me.workers.special))) {

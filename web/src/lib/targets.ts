@@ -69,7 +69,7 @@ export function targetsOf(text: string, view: View): Target[] {
     case "single":
       return [`single:${first}`];
     case "hire":
-      return [`hire:${first}`];
+      return [first === "helm" ? "hire:helm" : "hire:worker"];
     case "assign":
       return [`order:${words[1] ?? ""}`];
     case "draw":
@@ -141,9 +141,12 @@ export function through(target: Target, options: readonly string[], view: View):
     case "single":
       return two("cartographer", `single ${what}`);
     case "hire":
-      return two("hire", what === "helm" ? "hire helm 2" : `hire ${what}`);
-    case "spot":
-      return offered("statue") ? ["statue"] : null;
+      if (what === "helm") return two("hire", `hire helm ${String(me?.hire.find((one) => one.helm)?.helm)}`);
+      return what === "worker" && offered("hire") ? ["hire"] : null;
+    case "spot": {
+      const statue = me?.crafting.some((one) => String(one.spot) === what && one.statue);
+      return statue && offered("statue") ? ["statue"] : null;
+    }
     case "space": {
       const space = me?.spaces.find((one) => one.space === what);
       if (space?.ruin && offered("ruin")) return ["ruin", `ruin ${what}`];

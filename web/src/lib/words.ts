@@ -162,7 +162,7 @@ export class Speaker {
 
 function variant(key: string, name: string, word: string, value: unknown, actor: unknown): string {
   let variants: string[];
-  const nothing = value === null || (Array.isArray(value) && !value.length);
+  const nothing = value === null || (typeof value === "object" && !Object.keys(value as object).length);
   if (nothing || (value === 0 && word === "number")) variants = [`no_${name}`];
   else if (word === "seat") variants = [value === actor ? `own_${name}` : name];
   else variants = [String(value), name];

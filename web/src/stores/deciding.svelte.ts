@@ -32,11 +32,12 @@ export class Deciding {
   /** The tile is turned: its second half comes first. */
   turned = $state(false);
   hover = $state<string | null>(null);
-  private seen = $state.raw<{ preview: Preview; version: number } | null>(null);
+  private seen = $state.raw<{ preview: Preview; sequence: number } | null>(null);
   readonly payment: Payment;
   readonly giving: Giving;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private known = new Map<string, Preview>();
+  private knownAt = -1; // others act too: what is known of the table holds up to its next event
   private asked = "";
 
   constructor(
@@ -65,7 +66,7 @@ export class Deciding {
 
   /** What would happen; never what would have happened at an earlier moment. */
   get ghost(): Preview | null {
-    return this.seen && this.seen.version === this.table.state?.version ? this.seen.preview : null;
+    return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
   }
 
   get view(): View | undefined {
@@ -108,7 +109,9 @@ export class Deciding {
         return { ...rest, note: `${most > 1 ? `${most} ` : ""}${note}${going}` };
       });
     }
-    return this.main.filter((text) => !CLOSING.has(text)).map(make);
+    // All kinds of a price glow at once, though they are asked for one after the other.
+    const later = this.payment.parts.slice(1).flatMap((part) => part.options);
+    return [...this.main.filter((text) => !CLOSING.has(text)), ...later].map(make);
   });
 
   readonly closing: Choice | null = $derived.by(() => {
@@ -222,10 +225,11 @@ export class Deciding {
     const { view } = this;
     if (!view || this.table.busy) return;
     if (this.table.watching) return this.table.skip();
-    if (this.payment.active && this.payment.toggle(split(target))) return;
+    if (this.payment.active) return void this.payment.toggle(split(target));
     const choices = this.live.get(target);
     if (choices?.length) {
-      if (choices.length > 1 && !this.tile && new Set(choices.map((one) => one.text)).size > 1) return;
+      const several = !this.tile && new Set(choices.map((one) => one.text)).size > 1;
+      if (several) return this.table.tell(say("page.decide.several"), "info");
       const choice = this.chosen(choices);
       if (choice) await this.choose(choice.text);
       return;
@@ -323,6 +327,9 @@ export class Deciding {
       this.timer = setTimeout(() => (this.seen = null), HOVER_MS);
       return;
     }
+    const sequence = this.table.state?.sequence ?? -1;
+    if (sequence !== this.knownAt) this.known.clear();
+    this.knownAt = sequence;
     const seen = this.known.get(text);
     if (seen) this.propose(seen);
     else this.timer = setTimeout(() => void this.look(text), HOVER_MS);
@@ -330,13 +337,14 @@ export class Deciding {
 
   private async look(text: string): Promise<void> {
     const { asked } = this;
+    const sequence = this.table.state?.sequence;
     const seen = await this.table.preview([text]);
-    if (!seen || asked !== this.asked) return;
+    if (!seen || asked !== this.asked || sequence !== this.table.state?.sequence) return;
     this.known.set(text, seen);
     if (this.hover === text) this.propose(seen);
   }
 
   private propose(preview: Preview): void {
-    this.seen = { preview, version: this.table.state?.version ?? -1 };
+    this.seen = { preview, sequence: this.table.state?.sequence ?? -1 };
   }
 }

@@ -92,9 +92,8 @@ export class Table {
     if (known.some((old) => old.sequence > state.sequence)) return;
     const fresh = state.events.filter((event) => event.n >= this.heard);
     this.heard = Math.max(this.heard, state.sequence);
-    if (fresh.some((event) => event.type === "undo" && !this.mine.includes(event.seat ?? SPECTATOR))) {
-      void this.reload();
-    }
+    // Somebody took something back, perhaps I in another tab: the log is read anew.
+    if (fresh.some((event) => event.type === "undo")) void this.reload();
     const first = this.states[seat] === undefined;
     const others = fresh.some((event) => event.seat !== null && !this.mine.includes(event.seat));
     const together = state.view.phase !== "work" && this.states[seat]?.view.decision;
