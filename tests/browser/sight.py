@@ -222,3 +222,22 @@ def keep(page: Page, name: str) -> Path:
     path = SHOTS / f"{name}.png"
     page.screenshot(path=path)
     return path.relative_to(ROOT)
+
+
+OVER: Final = """() => {
+  const wide = innerWidth;
+  const out = [];
+  for (const el of document.querySelectorAll("button, a, input, select, summary, h1, h2, p, li")) {
+    if (el.closest(".island, .cargo, .hidden") || !el.checkVisibility()) continue;
+    const box = el.getBoundingClientRect();
+    if (box.width && (box.left < -1 || box.right > wide + 1)) out.push(el.outerHTML.slice(0, 90));
+  }
+  if (document.scrollingElement.scrollWidth > wide) out.push("the page");
+  return out;
+}"""
+
+
+def hanging(page: Page) -> list[str]:
+    """What hangs over the edge of the screen; only the island and the row of cargo ships may."""
+    out: list[str] = page.evaluate(OVER)
+    return out

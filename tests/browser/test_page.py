@@ -5,12 +5,13 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
-from tests.browser.sight import changed, look, picture, ready, wait_until
+from tests.browser.sight import changed, hanging, keep, look, picture, ready, wait_until
 from tests.browser.table import at_once, button, say, sit_down
 from tests.browser.witness import Witness
 from tests.server.support import ROOT, Server
@@ -151,6 +152,46 @@ def test_a_click_that_comes_too_late(server: Server, open_page: Opener, witness:
     assert say("section.G") in ready(page).asked
     mouse.step(ready(page))
     assert not mouse.troubles, mouse.troubles
+
+
+def test_undo_in_another_tab(server: Server, open_page: Opener) -> None:
+    """The log forgets in both what was taken back in one."""
+    one = open_page(server.port)
+    sit_down(one, "random", seed=11, first=0)
+    at_once(one)
+    Mouse(one, curious=0).play(lambda now: now.asked == WORK)
+    before = picture(one)
+    two = one.context.new_page()
+    two.goto(one.url)
+    ready(two)
+    now, then = look(one), look(two)
+    mouse = Mouse(one, curious=0)
+    mouse.take("G ")
+    changed(two, then, "the other tab's worker")
+    now = look(one)
+    button(two, "page.decide.undo").click()
+    changed(one, now, "the other tab's undo")
+    ready(two)
+    one.wait_for_timeout(300)
+    assert picture(one) == before
+    assert picture(two) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080)])
+def test_everything_fits(server: Server, open_page: Opener, size: tuple[int, int]) -> None:
+    """Four players: no handle, score or board hangs over the edge, nor does the end of the turn."""
+    page = open_page(server.port, viewport={"width": size[0], "height": size[1]})
+    button(page, "page.start.add").click()
+    button(page, "page.start.begin").click()
+    ready(page)
+    at_once(page)
+    mouse = Mouse(page, curious=0)
+    mouse.play(lambda scene: scene.asked == WORK)
+    assert not hanging(page)
+    mouse.take("E ")
+    assert button(page, "page.top.score").is_visible()
+    assert not hanging(page)
+    keep(page, f"four-{size[0]}")
 
 
 def test_two_tabs_agree(server: Server, open_page: Opener) -> None:

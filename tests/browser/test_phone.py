@@ -1,37 +1,16 @@
 """A phone in one hand: 390 by 844, by taps alone."""
 
-from typing import Final
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.hands import Finger
-from tests.browser.sight import keep, look, ready
+from tests.browser.sight import hanging, keep, look, ready
 from tests.browser.table import button, say
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
 TABS = ("island", "board", "others", "log")
-
-
-OVER: Final = """() => {
-  const wide = innerWidth;
-  const out = [];
-  for (const el of document.querySelectorAll("button, a, input, select, summary, h1, h2, p, li")) {
-    if (el.closest(".island, .cargo, .hidden") || !el.checkVisibility()) continue;
-    const box = el.getBoundingClientRect();
-    if (box.width && (box.left < -1 || box.right > wide + 1)) out.push(el.outerHTML.slice(0, 90));
-  }
-  if (document.scrollingElement.scrollWidth > wide) out.push("the page");
-  return out;
-}"""
-
-
-def hanging(page: Page) -> list[str]:
-    """What hangs over the edge of the screen; only the island and the row of cargo ships may."""
-    out: list[str] = page.evaluate(OVER)
-    return out
 
 
 def test_first_page_fits(server: Server, open_page: Opener) -> None:

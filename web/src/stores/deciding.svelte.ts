@@ -21,10 +21,8 @@ const ANYTIME_ORDER = ["store", "trade", "lid", "card", "cartographer", "hire"] 
 export type Anytime = (typeof ANYTIME_ORDER)[number];
 export const ANYTIME: readonly Anytime[] = ANYTIME_ORDER;
 /** What ends a turn, a step or a list: one key, and its own place in the bar. */
-const CLOSING = new Set(["end turn", "done", "forfeit"]);
+const CLOSING = new Set(["end turn", "done", "forfeit", "decline"]);
 const HOVER_MS = 90;
-/** Not to pay stands first: it must not drown among twenty ways to pay. */
-const isDecline = (choice: Choice): boolean => choice.text === "decline";
 
 export class Deciding {
   /** The first place of a pair that was picked. */
@@ -189,9 +187,7 @@ export class Deciding {
       ...this.choices.map((choice) => ({ choice, off: false })),
       ...this.unavailable.map((choice) => ({ choice, off: true })),
     ]
-      .sort(
-        (a, b) => at(a.choice) - at(b.choice) || Number(isDecline(b.choice)) - Number(isDecline(a.choice)),
-      )
+      .sort((a, b) => at(a.choice) - at(b.choice))
       .map((row) => ({ ...row, number: row.off ? 0 : ++number }));
   });
 
