@@ -67,6 +67,20 @@ def test_H3_leaving_a_bank_passes_its_leading_half(
         assert table.stored() == {"coin": 1}
 
 
+def test_H3_the_story_tells_them_in_their_order() -> None:
+    """What is left behind is passed before the next water is reached, and what lies there after."""
+    told = [
+        event["type"]
+        for table in (
+            sails(1, "0 L4", (0, "coin", "L4 far")),
+            sails(1, "0 harbor", (0, "coin", "L1 near")),
+        )
+        for event in table.game.events(None)
+        if event["type"] in ("sail", "pass_islet")
+    ]
+    assert told == ["pass_islet", "sail", "sail", "pass_islet"]
+
+
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize(("ship", "start", "end", "half", "passed"), ENTERING)
 def test_H3_entering_a_bank_passes_its_trailing_half(

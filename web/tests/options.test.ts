@@ -12,6 +12,33 @@ const asked = (kind: string): View => {
   return { ...base, decision: { anytime: [], rule: "", ...row } as unknown as View["decision"] };
 };
 
+describe("places that stand for several answers, or for none", () => {
+  const me = base.players[base.seat ?? 0];
+  const crafted = (crafting: { spot: number; open: boolean; statue: boolean }[]): View => ({
+    ...base,
+    players: base.players.map((one) =>
+      one === me ? { ...one, crafting: crafting.map((spot) => ({ helm: 0, ...spot })) } : one,
+    ) as View["players"],
+  });
+
+  it("a hire space is for either worker, and asks which", () => {
+    const view = asked("hire");
+    expect(targetsOf("hire normal", view)).toEqual(["hire:worker"]);
+    expect(targetsOf("hire special", view)).toEqual(["hire:worker"]);
+    expect(through("hire:worker", ["hire", "end turn"], view)).toEqual(["hire"]);
+    expect(through("taken:0", ["hire", "end turn"], view)).toBeNull();
+  });
+  it("only a spot with a statue leads to building one", () => {
+    const view = crafted([
+      { spot: 1, open: true, statue: true },
+      { spot: 2, open: true, statue: false },
+    ]);
+    expect(through("spot:1", ["statue"], view)).toEqual(["statue"]);
+    expect(through("spot:2", ["statue"], view)).toBeNull();
+    expect(through("spot:4", ["statue"], view)).toBeNull();
+  });
+});
+
 describe("options", () => {
   it("all have words of their own", () => {
     for (const { kind, options } of fixture.decisions) {
