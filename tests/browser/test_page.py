@@ -8,13 +8,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.adviser import Adviser
+from tests.browser.adviser import SECRETS, Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, hanging, keep, look, picture, ready, wait_until
-from tests.browser.table import at_once, button, say, sit_down
+from tests.browser.table import at_once, button, fill_in, say, sit_down
 from tests.browser.witness import Witness
-from tests.server.support import ROOT, Server
+from tests.server.support import ROOT, Seat, Server, first_option
 
 MOST: Final = 400_000  # bytes, compressed, all files together
 WORK: Final = say("decision.place_worker")
@@ -92,6 +92,27 @@ def test_another_answer_than_the_one_looked_at(server: Server, open_page: Opener
     page.mouse.move(2, 400)
     page.wait_for_timeout(400)
     assert page.locator(".island .faint").count() == 0
+
+
+def test_what_would_happen_ends_when_others_act(server: Server, open_page: Opener) -> None:
+    """I6: others act at the same time; a preview from before would draw their things at old places."""
+    page = open_page(server.port)
+    fill_in(page, "person", first=0)
+    page.get_by_label(say("page.start.together")).select_option("yes")
+    button(page, "page.start.begin").click()
+    ready(page)
+    mouse = Mouse(page, curious=0)
+    mouse.take(say("page.option.islet_menu"))
+    scene = mouse.take(say("islet.coin"))
+    table, secrets = page.url.rsplit("/", 1)[1], page.evaluate(SECRETS)
+    other = Seat(server.client(), table, secrets[1])
+    at = next(one.at for one in scene.targets if one.at)
+    page.mouse.move(*at)
+    wait_until(page, lambda now: bool(now.would), "a word on what would happen")
+    before = other.state()["sequence"]
+    while other.state()["sequence"] == before:  # until something is seen of it
+        assert other.move(first_option(other.state())).status == 200
+    wait_until(page, lambda now: not now.would, "the old preview to go", 5)
 
 
 def rule_said(page: Page) -> str:
