@@ -4,6 +4,7 @@ A request works on a clone of the position; the clone takes its place once its j
 committed. So a choice that is refused halfway, or that the database did not take, leaves no trace.
 """
 
+import itertools
 import json
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from cooper_island.view.shape import PHASES
 from .refusals import Json, Refused, RuleRefused
 from .store import Entry
 
+NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
 CHOICE: Final = "choice"
 UNDO: Final = "undo"
 RECENT: Final = 60  # events for who does not say what it has had
@@ -251,25 +253,33 @@ class Position:
         return out
 
     def preview(self, seat: int, texts: Sequence[str]) -> Preview:
-        """What would happen, on a game whose hidden facts are drawn anew; ends before new information."""
+        """What would happen, on a game whose hidden facts are drawn anew.
+
+        The position is that before the choice that brings new information; the events go on up to that information.
+        """
         game = self.game.sample(seat, 0)
         known = len(game.events(None))
         stopped = False
         applied = 0
+        story = game
         for at, text in enumerate(texts):
             ahead = game.clone()
             try:
                 ahead.apply(seat, text)
             except IllegalChoice as illegal:
                 raise RuleRefused(illegal, at) from None
+            story = ahead
             if ahead.latest_chance:
                 stopped = True
                 break
             game = ahead
             applied += 1
+        told = story.events(seat, known)
+        if stopped:
+            told = list(itertools.takewhile(lambda e: e["type"] not in NEW, told))
         events: list[Json] = [
             {**e, "n": self.sequence + n, "choice": self.game.choices + e["choice"]}
-            for n, e in enumerate(game.events(seat, known))
+            for n, e in enumerate(told)
         ]
         return Preview(game.view(seat), events, stopped, applied)
 
