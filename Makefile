@@ -9,7 +9,7 @@ DEV := .venv-dev/bin
 CODE := $(wildcard src tests tools) hatch_build.py
 PAGE := $(shell find web/src web/public web/index.html web/package.json web/vite.config.ts -type f)
 SOURCES := $(PAGE) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
-NPM := PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
+NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 
 # Exact versions for the packages and (second name, newer pips) for the build of ours.
 export PIP_CONSTRAINT := constraints.txt
@@ -83,7 +83,7 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 # The page as the tests see it: built from web/ into the package's folder.
 .venv-dev/.page: .venv-dev/.installed $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
 	@echo "Building the page (about a minute the first time)…"
-	@PATH="$(CURDIR)/.venv-dev/bin:$$PATH" $(WORKING) npm --prefix web install --silent --no-package-lock --no-audit --no-fund
+	@$(WORKING) $(NPM) install --silent --no-package-lock --no-audit --no-fund
 	@$(NPM) run --silent build -- --logLevel warn
 	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web
 	@touch $@

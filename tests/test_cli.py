@@ -9,17 +9,8 @@ from pathlib import Path
 import pytest
 
 from cooper_island import Game
-from cooper_island.cli import main
+from tests.command import run
 from tests.golden.make import GENEROUS, busy_game
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    try:
-        code = main(words)
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else 1
-    out = capsys.readouterr()
-    return code, out.out, out.err
 
 
 def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from cooper_island.bots.match import Blame, Table
 from cooper_island.bots.registry import entrants
 from cooper_island.bots.simulate import simulate
 from cooper_island.bots.summary import interval, ranks, summary
-from cooper_island.cli import main
+from tests.command import run
 
 PEOPLE = Path(__file__).with_name("people.py")
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "bots.md"
@@ -32,15 +32,6 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return tmp_path / "cache" / "cooper-island" / "arena"
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    try:
-        code = main(words)
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else 1
-    out = capsys.readouterr()
-    return code, out.out, out.err
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 from cooper_island.bots.sailor import Sailor
 from cooper_island.game import Game
-from cooper_island.record import text as record_text
+from cooper_island.server.position import Position
+from cooper_island.server.store import Entry
 from tests.browser.sight import Scene, ready, wait_until
 from tests.server.support import Seat, Server
 
@@ -31,13 +32,12 @@ class Adviser:
         try:
             [[opening]] = base.execute("SELECT opening FROM tables WHERE id = ?", [self.table])
             rows = base.execute(
-                "SELECT seat, text, chance FROM journal WHERE table_id = ? AND kind = 'choice' ORDER BY number",
+                f"SELECT {', '.join(Entry._fields)} FROM journal WHERE table_id = ? ORDER BY number",
                 [self.table],
             ).fetchall()
         finally:
             base.close()
-        record = record_text.read(opening)
-        return Game.replay(record_text.write(record.header, record.setup, rows))
+        return Position.load(opening, [Entry(*row) for row in rows]).game
 
     def play(self, until: Callable[[Scene], bool]) -> Scene:
         while True:

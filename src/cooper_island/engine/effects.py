@@ -311,9 +311,10 @@ def why_effect(s: State, p: int, effect: int) -> Refusal:
                 return ("P6", "no_space_left", ())
         return cheapest(q, costs, [0] * len(costs))
     if kind == E_CARGO:
-        costs = [s.t.cargo_cost[n] for n in range(len(s.t.cargo_cost)) if q[Q_CARGO] >> n & 1]
-        offs = [cargo_off(s, p, n) for n in range(len(s.t.cargo_cost)) if q[Q_CARGO] >> n & 1]
-        return cheapest(q, costs, offs) if costs else ("B9", "no_lid_left", ())
+        ships = [n for n in range(len(s.t.cargo_cost)) if q[Q_CARGO] >> n & 1]
+        if not ships:
+            return ("B9", "no_lid_left", ())
+        return cheapest(q, [s.t.cargo_cost[n] for n in ships], [cargo_off(s, p, n) for n in ships])
     if kind == E_COPY_ISLET or kind == E_LIGHT:
         return ("W8" if kind == E_COPY_ISLET else "T5", "islet_not_placed", ())
     if kind == E_COPY_BOAT or kind == E_TAX:

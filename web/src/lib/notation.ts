@@ -1,5 +1,8 @@
 /** Reading the texts of options: `lay 5,1+5,2`, `pay 2 wood wood@5,1`, `copy goods gain wood food`. */
 
+/** In the order in which storages and prices list them. */
+export const GOODS = ["coin", "wood", "stone", "food", "gold", "cloth"] as const;
+
 export interface Item {
   good: string;
   count: number;

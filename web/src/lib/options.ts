@@ -74,10 +74,7 @@ const MAKERS: Record<string, Maker> = {
     const label = `${letter} ${say("page.option.worker", { section: name("section", letter) })}, ${say(`page.option.worker_form.${form}`)}`;
     return just(label, more ? `${does} · ${more}` : does);
   },
-  tile: ({ rest }) => {
-    const [first, second] = landscapes(rest);
-    return option("tile", { first, second });
-  },
+  tile: ({ rest }) => just(name("side", rest)),
   lay: ({ rest }, view, _, me) => {
     const [a, b] = places(rest);
     if (b === null) return option("lay_site", { space: a }, spaceNote(me, a));

@@ -164,20 +164,23 @@ export class Deciding {
     return out;
   });
 
+  private readonly usual: string[] = $derived(
+    this.view && this.decision ? usual(this.decision, this.view) : [],
+  );
+
   /** What the place or menu offers in general and not now: greyed, with the reason on demand. */
   readonly unavailable: Choice[] = $derived.by(() => {
     const { view, decision } = this;
     if (!view || !decision) return [];
     const names = this.table.state?.names ?? [];
-    return usual(decision, view)
+    return this.usual
       .filter((text) => !decision.options.some((one) => one === text || one.startsWith(`${text} `)))
       .map((text) => ({ text, ...optionWords(text, view, names), targets: [] }));
   });
 
   /** The chips: what can be chosen and what cannot now, in the order of the menu, so that nothing changes places. */
   readonly menu: { choice: Choice; off: boolean; number: number }[] = $derived.by(() => {
-    const { view, decision } = this;
-    const order = view && decision ? usual(decision, view) : [];
+    const order = this.usual;
     const at = ({ text }: Choice): number => {
       const n = order.findIndex((one) => text === one || text.startsWith(`${one} `));
       return n < 0 ? order.length : n;

@@ -1,4 +1,5 @@
 /** What goes into a trade: picked in any order, told to the engine in its own. */
+import { GOODS } from "../lib/notation";
 import type { DecisionView, View } from "../lib/types";
 import type { Table } from "./table.svelte";
 
@@ -8,8 +9,6 @@ interface Gift {
   value: number;
   most: number;
 }
-
-const GOODS = ["coin", "wood", "stone", "food", "gold", "cloth"] as const;
 
 export class Giving {
   gifts = $state.raw<Gift[]>([]);
