@@ -126,8 +126,13 @@ class Game:
 
     @property
     def to_act(self) -> list[int]:
-        """Seats that may decide now, in turn order."""
-        return self.state.to_act()
+        """Seats that may decide now, in turn order; those that only wait come last."""
+        return rules.to_act(self.state)
+
+    @property
+    def waiting(self) -> list[int]:
+        """I6: seats of `to_act` that need not answer: another may still help them, and they hold nobody up."""
+        return [seat for seat in self.state.to_act() if rules.waiting(self.state, seat)]
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat is asked now, or None."""

@@ -15,6 +15,7 @@ from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.game import StartLandscape
 from tests.golden.make import GENEROUS, busy_game
+from tests.rules.table import Table as Position
 from tests.test_secrets import twins
 
 BOTS = ("random", "deckhand", "sailor:40")
@@ -52,6 +53,23 @@ def test_sane_bots_beat_random_ones() -> None:
         play(game, [make_bot(name, 1, clock=False), make_bot("random", 1, clock=False)], 3)
         assert game.winners() == [0]
         assert game.scores()[0].total > 0
+
+
+@pytest.mark.parametrize("name", ["deckhand", "sailor:300"])
+def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
+    """No space is free between payment and placement; two cubes could make room, and others lie in the market."""
+    table = Position(2).capacity(0, 5).store(0, "coin 2 wood 2 stone").market(0, "3 cloth")
+    table.land(0, "6,1 M1 food", "5,1 M3 food").in_round(5).workers(0, 1).workers(1, 0)
+    table.start("work").play("worker D round")
+    bot = make_bot(name, 1, clock=False)
+    asked = []
+    while table.game.to_act == [0] and table.kind() != "ship":
+        asked.append(table.kind())
+        codes = rules.options(table.state, 0)
+        table.game.apply_code(0, code_of(table.game, 0, codes, bot.choose(table.game.clone(), 0)))
+        table.state = table.game.state
+    assert "put" in asked
+    assert "small" in table.at("5,1") + table.at("6,1")
 
 
 @pytest.mark.parametrize("name", ["deckhand", "sailor:60"])

@@ -308,10 +308,11 @@ def test_large_10_feeds_now_then_a_point() -> None:
 
 
 def test_large_10_with_the_points_of_special_workers() -> None:
-    """Fed in full: 2 points for two special workers, then 1 as a gain of its own."""
+    """Fed in full: 2 points for two special workers and the Tavern's own are one gain of 3."""
     table = tavern(6, 2)
-    table.play("ship 1", "ship 2")
-    assert table.ships() == ["0 L2", "0 R1"]
+    assert table.game.decision(0).details == {"points": 3}  # type: ignore[union-attr]
+    table.play("ship 1")
+    assert table.ships() == ["0 L3", "0 harbor"]
     assert table.stored() == {}
     assert table.kind() == "place_worker"
 
@@ -361,11 +362,12 @@ def test_large_10_one_must_pay_in_full_if_one_can() -> None:
     table.refused("forfeit", "C1")
 
 
-def test_large_10_small_12_its_point_is_not_the_taverns() -> None:
-    """Card 12's point joins the feeding's gain; the Tavern's is a gain of its own."""
+def test_large_10_small_12_all_points_are_one_gain() -> None:
+    """Card 12's point, the special worker's and the Tavern's."""
     table = tavern(6, 1, 12)
-    table.play("feed more", "ship 1", "ship 2")
-    assert table.ships() == ["0 L2", "0 R1"]
+    table.play("feed more", "ship 1")
+    assert table.ships() == ["0 L3", "0 harbor"]
+    assert table.kind() == "place_worker"
 
 
 def test_large_10_small_13_cost_less() -> None:

@@ -157,14 +157,14 @@ def builder(*cards: int) -> Table:
 
 
 def test_small_11_building_erected_draws_a_tile() -> None:
-    """After its points and its card (B10)."""
+    """After its points, before its card (B10)."""
     table = builder(11).deck("small", 1, 2, 3, 4).store(0, "coin 2 wood 2 stone").start("work")
     table.play("worker D round", "erect", "put 5,1", "ship 1")
-    assert table.kind() == "keep"
-    table.play("keep 1", "under 2 3 4")
     assert table.actions() == {"draw", "forfeit"}
     table.play("draw")
     assert tiles(table) == 1
+    assert table.kind() == "keep"
+    table.play("keep 1", "under 2 3 4")
     assert table.actions() == {"end turn"}
 
 
@@ -195,8 +195,8 @@ def test_small_11_for_the_next_building() -> None:
     table.workers(0, 1, 1).workers(1, 0).start("work")
     table.play("worker D round", "erect", "erect small", "put 5,1", "ship 1", "keep 11")
     table.play("under 12 13 14", "end turn")
-    table.play("worker D square", "erect", "reduce 1 wood 1 stone", "ship 1", "keep 12")
-    table.play("under 13 14", "draw")
+    table.play("worker D square", "erect", "reduce 1 wood 1 stone", "ship 1", "draw", "keep 12")
+    table.play("under 13 14")
     assert tiles(table) == 1
 
 

@@ -191,13 +191,13 @@ def test_B10_small_1_after_the_boats_action() -> None:
     assert table.me["cartographer"]["steps"] == 1
 
 
-def test_B10_small_11_after_the_buildings_card() -> None:
+def test_B10_small_11_before_the_buildings_card() -> None:
+    """What is left of it after the points; then the cards are dealt."""
     table = Table(2).small(0, 11).capacity(0, 5).store(0, "coin 2 wood 2 stone").start("work")
-    table.play("worker D round", "erect")
-    table.play("ship 1", chance="small 1, small 2, small 3, small 4").play("keep 1")
-    assert table.kind() == "under"
-    table.play("under 2 3 4")
+    table.play("worker D round", "erect", "ship 1")
     assert set(table.options()) == {"draw", "forfeit"}
+    table.play("forfeit", chance="small 1, small 2, small 3, small 4")
+    assert table.kind() == "keep"
 
 
 @pytest.mark.parametrize("order", [("step", "gain coin"), ("gain coin", "step")])

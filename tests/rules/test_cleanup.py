@@ -281,19 +281,6 @@ def enter(table: Table, *answer: str) -> None:
 
 
 @pytest.mark.parametrize("phase", ["market", "last"])
-def test_I6_C6_E1_an_owed_choice_is_lost_for_a_finished_player(phase: str) -> None:
-    """Seat 1 has finished: she is not asked, and takes nothing."""
-    table = at_harbor(phase)
-    table.play("done", seat=1)
-    enter(table, "decline")
-    assert table.anchors() == [1, 0]
-    assert table.kind(1) is None
-    assert table.marketed(1) == {"coin": 1}
-    table.play("done")
-    assert table.view["phase"] == ("income" if phase == "market" else "over")
-
-
-@pytest.mark.parametrize("phase", ["market", "last"])
 def test_I6_C6_E1_an_owed_choice_is_asked_of_a_player_not_finished(phase: str) -> None:
     """Seat 1 still acts: she takes her thing and may store it."""
     table = at_harbor(phase)
@@ -301,17 +288,6 @@ def test_I6_C6_E1_an_owed_choice_is_asked_of_a_player_not_finished(phase: str) -
     assert table.kind(1) == "owed"
     table.play("take gold", "store", "store gold", "done", seat=1)
     assert table.stored(1) == {"gold": 1}
-
-
-@pytest.mark.parametrize("phase", ["market", "last"])
-def test_I6_C6_E1_a_fee_that_reaches_a_finished_player_is_lost(phase: str) -> None:
-    """It lies in her marketplace, but she cannot store it any more."""
-    table = at_harbor(phase)
-    table.play("done", seat=1)
-    enter(table, "fee wood")
-    table.refused("store", "I6", seat=1)
-    table.play("done")
-    assert table.stored(1) == {}
 
 
 def test_I6_C6_in_turn_order_the_later_player_is_not_finished() -> None:
@@ -322,16 +298,6 @@ def test_I6_C6_in_turn_order_the_later_player_is_not_finished() -> None:
     assert table.kind(1) == "owed"
     table.play("done").play("take gold", "store", seat=1)
     assert table.stored(1) == {"gold": 1}
-
-
-def test_I6_C6_in_turn_order_the_earlier_player_is_finished() -> None:
-    """The other way round it is lost."""
-    table = Table(2).small(0, 4).lids(0, 1).store(0, "coin wood").ship(0, 1, "1 R1").in_round(2)
-    table.market(0, "stone").market(1, "coin").start("market", seat=1).play("done")
-    table.seat = 0
-    enter(table, "decline")
-    assert table.anchors() == [1, 0]
-    assert table.kind(1) is None
 
 
 def test_I6_C3_an_owed_choice_reaches_a_finished_player_in_other_steps() -> None:

@@ -35,7 +35,7 @@ def test_P6_P3_the_refusal_says_what_is_missing() -> None:
     table = Table(2).start("work")
     table.play("worker H round")
     table.refused("supply", "P3")
-    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food"))
+    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 statue"))
     table.refused("erect", "P6")
 
 
@@ -76,13 +76,13 @@ def test_P6_anytime_actions_may_make_it_possible_first() -> None:
 
 
 def test_P6_no_free_space_no_building() -> None:
-    """Payable from storage, but there is nowhere to put it."""
-    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food").capacity(0, 5))
+    """Payable from storage, but there is nowhere to put it, and no cube that could make room."""
+    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 statue").capacity(0, 5))
     assert not table.offered("erect")
 
 
 def test_P6_no_free_space_no_statue() -> None:
-    table = builder("3 wood 3 stone", "6,1 M1 food").statue_at(0, 1).capacity(0, 6).no_ruins(0)
+    table = builder("3 wood 3 stone", "6,1 M1 large").statue_at(0, 1).capacity(0, 6).no_ruins(0)
     table.start("work").play("worker F round")
     assert not table.offered("statue")
 
@@ -96,79 +96,40 @@ def test_P6_boats_and_cargo_ships_need_no_space() -> None:
 def test_P6_a_space_cleared_first() -> None:
     """T2 makes room on the land."""
     table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food"))
-    assert not table.offered("erect")
     table.play("store", "erect")
     assert table.at("6,1") == "M1 small"
+
+
+def test_P6_a_space_cleared_after_the_payment() -> None:
+    """One space with a cube, and the whole storage pays: the cube goes where a good was."""
+    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food").capacity(0, 5))
+    table.play("erect")  # the cube can only be stored, and the building only be put there
+    assert table.at("6,1") == "M1 small"
+    assert table.stored() == {"food": 1}
+
+
+def test_P6_at_a_placement_without_a_free_space_one_must_store() -> None:
+    """Which cube makes room is hers to say; other anytime actions are open too, the piece is not given up."""
+    table = builder("coin 2 wood 2 stone", "6,1 M1 food", "5,1 F2 wood").capacity(0, 5)
+    on_d(table.lids(0, 1)).play("erect", "pay 2 wood")
+    assert (table.kind(), table.actions(), table.options()) == ("put", set(), ["store", "lid"])
+    table.refused("put 6,1", "P6", code="store_first")
+    table.play("store", "store wood@5,1")
+    assert table.actions() == {"put 5,1"}
+
+
+def test_P6_B3_the_spot_that_it_uncovers_takes_the_cube() -> None:
+    """Storage holds what is not paid with; wood and stone come from land that pieces cover at once."""
+    table = builder("coin 4 food", "6,1 M1 food", "5,1 F2 wood", "5,2 P2 stone").capacity(0, 5)
+    table.workers(0, 0, special=1).start("work").play("worker D square", "erect")
+    table.play("reduce 2 wood", "store", "store food@6,1")
+    assert table.stored() == {"food": 5}
 
 
 def test_P6_the_payment_itself_may_free_the_space() -> None:
     table = on_d(builder("coin 2 stone", "6,1 M1 food", "5,1 F2 wood").capacity(0, 3))
     table.play("erect")
     assert table.actions() == {"put 5,1"}
-
-
-def test_P6_only_payments_that_leave_a_free_space() -> None:
-    """Wood from storage would leave none, as the stone comes from storage in any case."""
-    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food", "5,1 F2 wood", "5,2 F1 wood"))
-    table.play("erect")
-    assert set(table.options()) == {"pay wood@5,1", "pay wood wood@5,2"}
-    table.refused("pay 2 wood", "P6")
-
-
-def test_P6_the_last_kind_must_do_what_the_others_did_not() -> None:
-    """Wood from storage is lawful as long as the stone can still free a space, and then it must."""
-    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food", "5,1 F2 wood", "5,2 P2 stone"))
-    table.play("erect", "pay 2 wood")
-    assert table.actions() == {"put 5,2"}
-    assert table.stored() == {"stone": 2}
-
-    table = on_d(
-        builder("coin 2 wood 2 stone", "6,1 M1 food", "5,1 F2 wood", "5,2 P2 stone", "5,0 P3 stone")
-    )
-    table.play("erect", "pay 2 wood")
-    table.refused("pay 2 stone", "P6")
-    assert set(table.options()) == {"pay stone@5,2", "pay stone@5,0"}
-
-
-def test_P6_free_after_the_wood_the_stone_may_come_from_storage() -> None:
-    table = on_d(builder("coin 2 wood 2 stone", "6,1 M1 food", "5,1 F2 wood", "5,2 P2 stone"))
-    table.play("erect", "pay wood@5,1", "pay 2 stone")
-    assert table.stored() == {"wood": 2}
-
-
-def test_P6_P5_a_reduction_must_leave_such_a_payment() -> None:
-    """All wood reduced away, the wood cube would stay where it lies."""
-    table = builder("coin 2 stone", "6,1 M1 food", "5,1 F2 wood").workers(0, 0, special=1)
-    table.start("work").play("worker D square", "erect")
-    table.refused("reduce 2 wood", "P6")
-    assert set(table.options()) == {
-        "reduce 1 coin 1 wood",
-        "reduce 1 coin 1 stone",
-        "reduce 1 wood 1 stone",
-        "reduce 2 stone",
-        "reduce nothing",
-    }
-
-
-def test_P6_P5_a_free_building_needs_a_space_all_the_same() -> None:
-    """Small card 2 and the symbol: 2 stone from storage pay it, and no space is free."""
-    table = builder("2 stone", "6,1 M1 food").small(0, 2).workers(0, 0, special=1).capacity(0, 2)
-    table.start("work").play("worker D square")
-    assert not table.offered("erect")
-
-
-def test_P6_more_than_60_sets_must_free_a_space_too() -> None:
-    """Cube by cube: not all 4 wood from storage, but the rest of it after one cube of the land."""
-    woods = [
-        f"{space} F1 wood" for space in ("5,0", "5,1", "5,2", "5,3", "4,0", "4,2", "3,1", "3,2")
-    ]
-    table = on_d(builder("2 coin 4 wood 4 stone", "6,1 M1 food", *woods).capacity(0, 10))
-    table.play("erect", "erect large")
-    assert any(option.endswith(" ...") for option in table.options())
-    table.refused("pay 4 wood", "P6")
-    table.play("pay wood@5,1 ...", "pay 3 wood")
-    assert table.actions() == {"put 5,1"}
-    assert table.stored() == {"wood": 1}
 
 
 # --- Between payment and placement --------------------------------------------------------------
@@ -183,48 +144,6 @@ def test_P6_B2_the_highest_free_level_is_judged_at_placement() -> None:
     table.play("store")
     assert table.at("6,1") == "M1"
     assert table.at("5,1") == "M4 small"
-
-
-def test_P6_K3_the_cartographer_may_not_take_the_last_space() -> None:
-    """One free space, one building to place; uncharted spaces are open to him."""
-    table = on_d(builder("coin 2 wood 2 stone").steps(0, 3))
-    table.play("erect", "cartographer", "single M")
-    table.refused("lay 6,1", "P6")
-    table.play("lay 6,0")
-    assert table.actions() == {"put 6,1"}
-
-
-def test_P6_K3_he_may_take_another_one() -> None:
-    table = on_d(builder("coin 2 wood 2 stone", "5,1 M1").steps(0, 3))
-    table.play("erect", "cartographer", "single M", "lay 6,1")
-    assert table.at("6,1") == "M2 food"
-    assert table.actions() == {"put 5,1"}
-
-
-def test_P6_T4_a_double_tile_may_not_take_the_last_spaces() -> None:
-    """Two free spaces, one needed: the tile goes elsewhere."""
-    table = on_d(builder("coin 2 wood 2 stone", "6,0 F1").lids(0, 1).tiles(0, "FM/PS"))
-    table.play("erect", "lid", "crate place", "tile FM")
-    table.refused("lay 6,0+6,1", "P6")
-    table.play("lay 5,1+5,2")
-    assert table.kind() == "put"
-
-
-def test_P6_T4_a_double_tile_with_a_space_to_spare() -> None:
-    table = on_d(builder("coin 2 wood 2 stone", "6,0 F1", "6,2 S1").lids(0, 1).tiles(0, "FM/PS"))
-    table.play("erect", "lid", "crate place", "tile FM", "lay 6,0+6,1")
-    assert table.actions() == {"put 6,2"}
-
-
-def test_P6_PL4_a_shimmed_tile_takes_one_space() -> None:
-    """Level 1 and uncharted: lawful with two free spaces, not with one."""
-    table = on_d(builder("coin 2 wood 2 stone").lids(0, 1).tiles(0, "FM/PS").steps(0, 1))
-    table.play("erect", "lid", "crate place", "tile FM")
-    table.refused("lay 6,0+6,1", "P6")
-    table = on_d(builder("coin 2 wood 2 stone", "5,2 S1").lids(0, 1).tiles(0, "FM/PS").steps(0, 1))
-    table.play("erect", "lid", "crate place", "tile FM", "lay 6,0+6,1")
-    assert table.at("6,1") == "M2 food"
-    assert table.actions() == {"put 5,2"}
 
 
 # --- Nested placements --------------------------------------------------------------------------
@@ -252,11 +171,10 @@ def test_P6_large_5_inside_a_building_with_two_spaces() -> None:
 
 
 def test_P6_large_5_inside_a_building_may_free_its_own_space() -> None:
-    """The gold of the statue comes from the land then, and only from there."""
+    """The gold of the statue comes from the land, or a cube of the land is stored."""
     table = builder(BOTH, "5,1 P2 gold", "5,2 P2 gold").large(0, 5).statue_at(0, 1).no_ruins(0)
     on_d(table.capacity(0, 9)).play("erect", "card", "statue")
-    assert set(table.options()) == {"pay gold@5,1", "pay gold@5,2"}
-    table.refused("pay 2 gold", "P6")
+    assert set(table.options()) == {"pay gold@5,1", "pay gold@5,2", "pay 2 gold"}
     table.play("pay gold@5,2", "put 5,2", "ship 1", "put 6,1")
     assert (table.at("5,2"), table.at("6,1")) == ("P2 statue", "M1 small")
 
@@ -281,7 +199,7 @@ def test_P6_large_13_inside_a_building_with_two_spaces() -> None:
 
 def test_P6_three_placements_need_three_spaces() -> None:
     """Building, statue, lid, each inside the other: with three spaces, not with two."""
-    for third, possible in (("5,2 S1", True), ("5,2 S1 cloth", False)):
+    for third, possible in (("5,2 S1", True), ("5,2 S1 cloth", True), ("5,2 S1 lid", False)):
         table = builder(BOTH, "5,1 F1", third).large(0, 5, 13).statue_at(0, 1).lids(0, 1)
         on_d(table.no_ruins(0)).play("erect", "card", "use 5", "statue")
         assert table.kind() == "put"
@@ -367,7 +285,7 @@ def ways(table: Table, game: Game, before: Paid) -> set[Paid]:
     free=st.booleans(),
     square=st.booleans(),
 )
-def test_P5_P6_exactly_the_payments_that_leave_a_space(
+def test_P5_P6_exactly_the_payments_that_leave_a_way(
     coins: int,
     stored: tuple[int, int],
     woods: list[int],
@@ -375,7 +293,10 @@ def test_P5_P6_exactly_the_payments_that_leave_a_space(
     free: bool,
     square: bool,
 ) -> None:
-    """A large building, with and without a free space, with and without the symbol's reduction."""
+    """A large building, with and without a free space, with and without the symbol's reduction.
+
+    Without one, a spot that the payment empties takes the food cube.
+    """
     table = builder(f"{coins} coin {stored[0]} wood {stored[1]} stone").capacity(0, 10)
     if not free:
         table.land(0, "6,1 M1 food")
@@ -393,8 +314,7 @@ def test_P5_P6_exactly_the_payments_that_leave_a_space(
         for w, s in product(
             lawful(stored[0], wood, 4 - off[1]), lawful(stored[1], stone, 4 - off[2])
         ):
-            if free or w[1] or s[1]:
-                wanted.add((2 - off[0], w[0], s[0], w[1] | s[1]))
+            wanted.add((2 - off[0], w[0], s[0], w[1] | s[1]))
 
     before = holdings(table, table.game)
     if table.offered("erect"):

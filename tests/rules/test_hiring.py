@@ -98,13 +98,14 @@ def test_M2_large_8_hired_at_once_in_the_income_phase() -> None:
 
 
 def test_M2_large_3_asked_in_the_feeding_step() -> None:
-    """The second lid, acquired in C1."""
+    """The second lid, acquired in C1 when the points of the cargo ship are sailed (B9)."""
     table = Table(2).lids(0, 1).large(0, 3).store(0, "3 gold 2 cloth").harbormaster(5)
     table.start("feed").play("card")
+    assert table.kind() == "ship"
+    table.play("ship 1")
     assert table.kind() == "hire_now"
     table.play("hire helm 2", "ship 2")
-    assert table.ships() == ["0 harbor", "0 R2"]
-    assert table.kind() == "ship"  # the points of the cargo ship itself
+    assert table.ships() == ["0 L3", "0 R2"]
 
 
 def test_M2_large_5_asked_in_the_reactivation_step() -> None:
@@ -127,7 +128,7 @@ def test_M2_the_question_is_about_the_token_that_flipped() -> None:
     """One was left lying, another flips in C1: that one moves, the old one waits for a worker turn."""
     table = Table(2).boat(0, "coin", 1).boat(0, "draw", 2).milestone(0, "boats").lids(0, 1)
     table.large(0, 3).store(0, "3 gold 2 cloth").harbormaster(5).market(0, "coin").start("feed")
-    table.play("card", "hire normal", "ship 1")
+    table.play("card", "ship 1", "hire normal")
     assert table.kind() == "feed"
     table.refused("hire", "M2")
     assert workers(table) == (3, 0, 1, 2)

@@ -65,21 +65,23 @@ def test_M1_statues_on_crafting_spots_do_not_count() -> None:
 
 
 def test_M1_two_lids_acquired() -> None:
-    """The second cargo ship flips it."""
+    """The second cargo ship flips it, once its points are sailed (B9)."""
     table = Table(2).lids(0, 1).store(0, "3 gold 2 cloth").harbormaster(5).start("work")
     assert flipped(table) == []
     table.play("worker H round", "supply")
     assert table.kind() == "ship"
+    assert flipped(table) == []
+    table.play("ship 1")
     assert flipped(table) == ["lids"]
 
 
 def test_M1_used_lids_count_as_acquired() -> None:
     """On a crate space or on the peninsula: acquired is acquired."""
     table = Table(2).lids(0, 0, acquired=1).used_lid(0, "draw").store(0, "3 gold 2 cloth")
-    table.harbormaster(5).start("work").play("worker H round", "supply")
+    table.harbormaster(5).start("work").play("worker H round", "supply", "ship 1")
     assert flipped(table) == ["lids"]
     table = Table(2).lids(0, 0, acquired=1).land(0, "5,1 F1 lid").store(0, "3 gold 2 cloth")
-    table.harbormaster(5).start("work").play("worker H round", "supply")
+    table.harbormaster(5).start("work").play("worker H round", "supply", "ship 1")
     assert flipped(table) == ["lids"]
 
 
@@ -125,5 +127,5 @@ def test_M1_all_four_can_be_reached() -> None:
         "put 6,1",
         "ship 1",
     )
-    table.play("end turn", "worker H round", "supply")
+    table.play("end turn", "worker H round", "supply", "ship 2")
     assert flipped(table) == list(MILESTONES)

@@ -161,9 +161,17 @@ def test_B8_P6_needs_a_free_space() -> None:
 
 def test_B8_P6_payment_may_free_the_space() -> None:
     table = stored(Table(2).statue_at(0, 1), "3 wood 3 stone").land(0, "6,1 P3 stone")
-    table.start("work").play("worker F round", "statue", "ship 1")
+    table.start("work").play("worker F round", "statue", "pay stone@6,1", "ship 1")
     assert table.at("6,1") == "P3 statue"
     assert table.stored() == {"stone": 3}
+
+
+def test_B8_P6_a_cube_stored_may_free_the_space() -> None:
+    """Paid from storage, the statue has no space until the stone is stored."""
+    table = stored(Table(2).statue_at(0, 1), "3 wood 3 stone").land(0, "6,1 P3 stone")
+    table.start("work").play("worker F round", "statue", "pay 3 stone", "ship 1")
+    assert table.at("6,1") == "P3 statue"
+    assert table.stored() == {"stone": 1}
 
 
 def test_B8_spot_is_free_between_payment_and_placement() -> None:

@@ -119,29 +119,41 @@ def into_the_harbor(phase: str, simultaneous: bool) -> Table:
 
 @pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize("phase", ["market", "last"])
-def test_I6_an_owed_choice_is_not_asked(phase: str, simultaneous: bool) -> None:
-    """C6 and E1: she has finished, so nothing waits for her."""
+def test_I6_an_owed_choice_opens_a_window_again(phase: str, simultaneous: bool) -> None:
+    """C6 and E1: she had said done; she takes a thing and stores it, in order after seat 0."""
     table = into_the_harbor(phase, simultaneous).play("decline")
     assert table.anchors(0) == [1, 0]
-    assert (table.options(1), table.marketed(1), table.player(1)["owed"]) == ([], {}, 0)
-    table.play("done")
-    assert table.game.over or table.view["phase"] != phase
-    assert told(table, "take") == []
+    assert {"take coin", "take gold"} <= set(table.options(1))
+    table.play("take gold", seat=1)
+    if not simultaneous:
+        assert (table.options(1), table.view["current"]) == ([], 0)
+    table.play("done", seat=0)
+    assert table.kind(1) == "last_chance"
+    table.play("store", "store gold", seat=1)
+    assert table.stored(1) == {"coin": 1, "gold": 1}
 
 
+@pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize("phase", ["market", "last"])
-def test_I6_a_fee_for_a_finished_player_is_lost(phase: str) -> None:
-    """The payer gives it up, and she gets no window to store it."""
-    table = into_the_harbor(phase, simultaneous=True).play("fee wood@5,1")
+def test_I6_a_fee_opens_a_window_again(phase: str, simultaneous: bool) -> None:
+    """What she declines to store then is lost, and it is not told twice that she is finished."""
+    table = into_the_harbor(phase, simultaneous).play("fee wood@5,1")
     assert (table.at("5,1"), table.anchors(0)) == ("F2", [0, 0])
-    assert table.options(1) == []
     table.play("done")
-    assert (table.marketed(1), table.stored(1)) == ({}, {"coin": 1})
+    assert table.kind(1) == "last_chance"
+    assert table.marketed(1) == {"wood": 1}
+    table.play("done", seat=1)
+    assert table.view["phase"] == ("over" if phase == "last" else "last")
+    assert (table.stored(1), table.marketed(1)) == (
+        {"coin": 1},
+        {} if phase == "market" else {"wood": 1},
+    )
+    assert [event["seat"] for event in told(table, "finished")] == [1, 0]
 
 
 @pytest.mark.parametrize("simultaneous", [True, False])
 def test_I6_in_other_steps_a_finished_player_is_asked(simultaneous: bool) -> None:
-    """Only C6 and E1 lose it: elsewhere the step waits for her choice."""
+    """Not a window, but her choice: the step waits for it."""
     table = into_the_harbor("feed", simultaneous).play("decline", "feed")
     assert table.view["phase"] == "feed"
     assert {"take coin", "take cloth"} <= set(table.options(1))
@@ -273,7 +285,7 @@ def test_I8_an_order_is_claimed_by_the_choice_that_names_it() -> None:
     table = together().orders(1, 2, 3, 4).store(0, "coin 2 wood").store(1, "gold 3 cloth")
     table.boat(0, "coin", 1).large(0, 8).lids(1, acquired=1).large(1, 3).start("income")
     table.play("card", "boat draw", "hire special", seat=0)
-    table.play("card", "hire special", seat=1)
+    table.play("card", "ship 1", "hire special", seat=1)
     assert table.offered("assign normal 2", seat=0)
     table.play("assign normal 2", seat=1)
     table.refused("assign normal 2", "M3", seat=0)

@@ -83,8 +83,9 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> Blame | None:
     samples = [random.Random(derived(seed, "sample", seat)) for seat in range(game.players)]
     several = game.header.simultaneous
     while not game.over:
-        waiting = game.to_act
-        seat = order.choice(waiting) if several else waiting[0]
+        waiting = game.waiting  # I6: they come last, or resolve by themselves
+        asked = [seat for seat in game.to_act if seat not in waiting]
+        seat = order.choice(asked) if several else asked[0]
         codes = rules.options(game.state, seat)
         code = codes[0]
         if len(codes) > 1:

@@ -254,6 +254,12 @@ def waiting(s: State, p: int) -> bool:
     return step.patient and len(options(s, p)) == 1 and step.waits(s, p)
 
 
+def to_act(s: State) -> list[int]:
+    """Seats that may decide now, in turn order; those that only wait come last."""
+    seats = s.to_act()
+    return [p for p in seats if not waiting(s, p)] + [p for p in seats if waiting(s, p)]
+
+
 def resolve(s: State, p: int) -> None:
     """I6: nobody is left who could help a seat that waits: its only answer is given."""
     code = options(s, p)[0]

@@ -4,7 +4,7 @@ from typing import Final
 
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import feeding
-from cooper_island.engine.rules import STEPS
+from cooper_island.engine.rules import STEPS, waiting
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import KIND_NAMES, TYPE_NAMES, part
 
@@ -86,6 +86,11 @@ def home_rule(s: State, p: int) -> str:
     return STEPS[st[c.F_KIND]].rule
 
 
+def waits(s: State, p: int) -> dict[str, int | str | None]:
+    """I6: she need not answer while others may still help."""
+    return {"waits": 1} if waiting(s, p) else {}
+
+
 def details(s: State, p: int) -> dict[str, int | str | None]:
     """Ids and numbers of the question: how many points, which tile, whose fee."""
     st = s.stacks[p]
@@ -106,7 +111,9 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind == c.K_FEE:
         return {"owner": a - 1 if a else None}
     if kind in (c.K_FEED, c.K_TAVERN):
-        return {"need": feeding(s, p)}
+        return {"need": feeding(s, p), **waits(s, p)}
+    if kind == c.K_REACT:
+        return waits(s, p)
     if kind == c.K_GIVE:
         return {"trade": TRADES[a], "given": st[c.F_B]}
     if kind in (c.K_KEEP, c.K_UNDER):
@@ -114,7 +121,11 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind == c.K_LAY:
         return {"side": SIDES[a]}
     if kind == c.K_PUT:
-        return {"piece": PIECES[a]}
+        return {"piece" if s.seats[p][c.Q_FREE] else "room_for": PIECES[a]}
+    if kind == c.K_STORE:
+        below = st[-2 * c.WIDTH : -c.WIDTH]
+        wanting = below[0] == c.K_PUT and not s.seats[p][c.Q_FREE]
+        return {"room_for": PIECES[below[1]]} if wanting else {}
     if kind == c.K_SHORE:
         return {"islet": ISLET_IDS[a]}
     if kind == c.K_SITE:

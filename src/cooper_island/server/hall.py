@@ -64,7 +64,10 @@ class Table:
 
     @property
     def thinking(self) -> list[int]:
-        return [seat for seat in self.now.game.to_act if self.seats[seat].kind == "bot"]
+        """Bots that are asked something; one that only waits (I6) answers last, that is never."""
+        game = self.now.game
+        bots = [seat for seat in game.to_act if self.seats[seat].kind == "bot"]
+        return [seat for seat in bots if seat not in game.waiting]
 
     def state_json(self, seat: int | None, since: int | None) -> str:
         """The `State` of docs/server.md. All that it tells of the game comes from view and events."""
@@ -315,7 +318,7 @@ class Hall:
     async def _play(self, table: Table, seat: int) -> None:
         bot = table.seats[seat].bot
         assert bot is not None
-        while not table.gone and seat in table.now.game.to_act:
+        while not table.gone and seat in table.thinking:
             now = table.now
             decision = now.game.decision(seat)
             assert decision is not None

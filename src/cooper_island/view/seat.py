@@ -5,7 +5,7 @@ Cards dealt to choose from (B6) are shown to their owner alone; others see that 
 """
 
 from cooper_island.engine import const as c
-from cooper_island.engine import score
+from cooper_island.engine import rules, score
 from cooper_island.engine.cleanup import feeding, feeding_more
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
@@ -78,7 +78,8 @@ def build_view(s: State, seat: int | None, decision: DecisionView | None) -> Vie
         "first": g[c.G_FIRST],
         "cooper": g[c.G_COOPER],
         "current": g[c.G_CUR] if g[c.G_CUR] >= 0 and not s.over else None,
-        "to_act": s.to_act(),
+        "to_act": rules.to_act(s),
+        "waiting": [p for p in s.to_act() if rules.waiting(s, p)],
         "finished": _finished(s),
         "supply": _supply(s),
         "sections": [_section(s, n) for n in range(len(SECTIONS))],

@@ -474,6 +474,9 @@ class View(TypedDict):
     current: int | None
     """The seat whose turn it is, where seats act in order."""
     to_act: list[int]
+    """Those that only wait come last."""
+    waiting: list[int]
+    """Seats of `to_act` that need not answer: another may still help them (I6)."""
     finished: list[int]
     """Seats that are done with this step, or out of this worker phase."""
     supply: SupplyView

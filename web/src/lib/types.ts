@@ -27,7 +27,14 @@ export interface View {
    * The seat whose turn it is, where seats act in order.
    */
   current: number | null;
+  /**
+   * Those that only wait come last.
+   */
   to_act: number[];
+  /**
+   * Seats of `to_act` that need not answer: another may still help them (I6).
+   */
+  waiting: number[];
   /**
    * Seats that are done with this step, or out of this worker phase.
    */
