@@ -70,7 +70,7 @@ def later(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A later program: the default box has changed, and the one before it lies beside it."""
     root = tmp_path_factory.mktemp("later")
     shutil.copytree(
-        PACKAGE, root / "cooper_island", ignore=shutil.ignore_patterns("__pycache__", "web")
+        PACKAGE, root / "cooper_island", ignore=shutil.ignore_patterns("__pycache__", "web", "*.so")
     )
     folder = root / "cooper_island" / "content" / "boxes"
     (folder / "standard.toml").rename(folder / "first.toml")

@@ -1,31 +1,13 @@
 """Tables of other versions: listed, downloaded and deleted, and refused in a sentence; nothing of them is played."""
 
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from cooper_island import Game, RecordError
 from cooper_island.record import text as record_text
-from tests.server.support import Json, Reply, Seat, Server, new_table, play_on, running
-
-
-def rewritten(opening: str, old: str, new: str) -> str:
-    """An opening as another program would have written it: its check figure fits."""
-    assert old in opening
-    body, _ = opening.replace(old, new).rsplit("end:", 1)
-    return f"{body}end: 0 choices, check {record_text.checksum(body)}\n"
-
-
-def turned(server: Server, folder: Path, table: str, old: str, new: str) -> None:
-    """Stop the server, and let this table be one that another program has kept."""
-    server.kill()
-    with sqlite3.connect(folder / "test.db") as db:
-        (opening,) = db.execute("SELECT opening FROM tables WHERE id=?", (table,)).fetchone()
-        db.execute("UPDATE tables SET opening=? WHERE id=?", (rewritten(opening, old, new), table))
-    db.close()
-    server.start()
+from tests.server.support import Json, Reply, Seat, Server, new_table, play_on, running, turned
 
 
 class Old:
