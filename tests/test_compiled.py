@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -11,8 +12,18 @@ from typing import Any
 import pytest
 
 from tests.digests import golden, random_play
+from tests.test_value import GAMES, told
 
 ROOT = Path(__file__).parent.parent
+PICKLES = """
+import pickle, sys
+from pathlib import Path
+import cooper_island
+file = Path(sys.argv[1])
+games = pickle.loads(file.read_bytes())
+file.write_bytes(pickle.dumps(games))
+print(cooper_island.engine_kind(), len(games))
+"""
 
 
 def install(folder: Path, **environment: str) -> None:
@@ -39,17 +50,33 @@ def run(folder: Path, *words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
-def test_the_compiled_engine_plays_the_same(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if shutil.which("cc") is None and shutil.which("gcc") is None:
         assert not os.environ.get("CI"), "CI needs a C compiler"
         pytest.skip("no C compiler on this machine")
-    install(tmp_path)
-    result: dict[str, Any] = json.loads(run(tmp_path, str(ROOT / "tests" / "digests.py")))
+    folder = tmp_path_factory.mktemp("compiled")
+    install(folder)
+    return folder
+
+
+@pytest.mark.slow
+def test_the_compiled_engine_plays_the_same(compiled: Path) -> None:
+    result: dict[str, Any] = json.loads(run(compiled, str(ROOT / "tests" / "digests.py")))
     assert result["engine"] == "compiled"
     assert result["golden"] == golden()
     assert result["random"] == random_play()
-    assert "(compiled engine)" in run(tmp_path, "-m", "cooper_island.cli", "--version")
+    assert "(compiled engine)" in run(compiled, "-m", "cooper_island.cli", "--version")
+
+
+@pytest.mark.slow
+def test_each_engine_reads_the_pickles_of_the_other(compiled: Path, tmp_path: Path) -> None:
+    games = [make() for make in GAMES.values()]
+    file = tmp_path / "games"
+    file.write_bytes(pickle.dumps(games))
+    assert run(compiled, "-c", PICKLES, str(file)).split() == ["compiled", str(len(games))]
+    again = pickle.loads(file.read_bytes())
+    assert [told(game) for game in again] == [told(game) for game in games]
 
 
 @pytest.mark.slow

@@ -200,7 +200,8 @@ def check_players(players: int, box: Box) -> None:
         raise Trouble(f"the game is for {names} players, not {players}.")
 
 
-def read_record(path: str, box: Box) -> Game:
+def read_record(path: str, box: str | None) -> Game:
+    """The game of a record file; without a box file, its box is found by its hash."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -320,7 +321,7 @@ def as_table(result: Simulation, seats: list[str]) -> str:
 
 
 def run_replay(args: argparse.Namespace) -> int:
-    game = read_record(args.file, box_of(args))
+    game = read_record(args.file, args.box)
     if args.at is not None:
         if args.at > game.choices:
             raise Trouble(f"{args.file} has {game.choices} choices, so none after {args.at}.")
@@ -371,12 +372,12 @@ def score_table(game: Game, names: list[str]) -> str:
 
 
 def run_terminal(args: argparse.Namespace) -> int:
-    box = box_of(args)
     if args.bot not in NAMES:
         raise Trouble(f"there is no bot “{args.bot}”; there is: {', '.join(NAMES)}.")
     if args.resume:
-        game = read_record(args.resume, box)
+        game = read_record(args.resume, args.box)
     else:
+        box = box_of(args)
         check_players(args.players, box)
         if args.first is not None and args.first > args.players:
             raise Trouble(f"there is no seat {args.first} in a game of {args.players}.")

@@ -1,13 +1,19 @@
 """A game of Cooper Island, as bots, servers, notebooks and people use it."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, SupportsIndex
 
-from cooper_island.content.box import Box, load_box, standard_box
+from cooper_island.content.box import (
+    Box,
+    kept_box,
+    load_box,
+    packed_box,
+    standard_box,
+    unpacked_box,
+)
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.sample import sample
@@ -15,10 +21,19 @@ from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
 from cooper_island.engine.state import ChanceError, State
 from cooper_island.engine.tables import TYPE_NAMES, Tables
 from cooper_island.record import text as record_text
+from cooper_island.record import versions
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import VERBS, meant, option_texts
-from cooper_island.record.text import Header, RecordError
-from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
+from cooper_island.record.text import Choice, Header, RecordError
+from cooper_island.record.wire import pack, unpack
+from cooper_island.view.decision import (
+    Decision,
+    IllegalChoice,
+    Option,
+    Refusal,
+    Scores,
+    whole,
+)
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view
@@ -26,6 +41,8 @@ from cooper_island.view.shape import DecisionView, View
 from cooper_island.view.words import refusal_sentence
 
 StartLandscape = Literal["forest", "meadow", "mountain", "settlement", "random", "choice"]
+PICKLE: Final = 1
+"""The format of pickled games."""
 LINES: Final = ("ships", "orders", "cards", "leftovers", "anchors")
 _NEW_SEGMENT: Final = (c.V_TURN, c.V_PHASE)
 
@@ -59,13 +76,12 @@ class _Node:
         return option_texts(self.before, self.seat, codes)[codes.index(self.code)]
 
 
-@cache
-def tables_for(box: Box) -> Tables:
-    return Tables(box)
-
-
 class Game:
-    """One game. Make it by `Game.new` or `Game.replay`."""
+    """One game. Make it by `Game.new` or `Game.replay`.
+
+    A game is a value: `clone`, `copy`, `deepcopy`, `pickle` and `positions` give games that are equal and go their
+    own ways. Seats and answers may be any whole number (`__index__`), as NumPy's are.
+    """
 
     def __init__(self, header: Header, state: State, setup: "_Setup", node: _Node | None) -> None:
         self.header = header
@@ -77,44 +93,42 @@ class Game:
 
     @staticmethod
     def new(
-        players: int = 4,
-        seed: int | None = None,
+        players: SupportsIndex = 4,
+        seed: SupportsIndex | None = None,
         *,
         start_landscape: StartLandscape = "meadow",
         simultaneous: bool = False,
-        first_seat: int | None = None,
+        first_seat: SupportsIndex | None = None,
         box: "Box | str | Path | None" = None,
     ) -> "Game":
         """S: a new game. Without a seed, one is drawn by the operating system."""
-        table = tables_for(_box(box))
+        table = versions.tables_for(_box(box), versions.RULES)
         counts = table.box.players.counts
-        if type(players) is not int or players not in counts:
+        count = whole(players)
+        if count is None or count not in counts:
             names = ", ".join(str(n) for n in counts[:-1]) + f" or {counts[-1]}"
             raise ValueError(f"players must be {names}, not {players!r}.")
-        if seed is None:
-            seed = secrets.randbits(62)
-        if type(seed) is not int:
-            raise ValueError(f"the seed must be a whole number, not {seed!r}.")
-        if abs(seed) >= 10**40:
+        number = _seed(secrets.randbits(62) if seed is None else seed)
+        if abs(number) >= 10**40:
             raise ValueError("the seed must have at most 40 digits.")
         if start_landscape not in record_text.STARTS:
             raise ValueError(
                 f"start_landscape must be one of {', '.join(record_text.STARTS)}, "
                 f"not {start_landscape!r}."
             )
-        if first_seat is not None and (
-            type(first_seat) is not int or not 0 <= first_seat < players
-        ):
+        first = -1 if first_seat is None else whole(first_seat)
+        if first is None or (first_seat is not None and not 0 <= first < count):
             raise ValueError(
-                f"first_seat must be a seat from 0 to {players - 1}, not {first_seat!r}."
+                f"first_seat must be a seat from 0 to {count - 1}, not {first_seat!r}."
             )
         header = Header(
-            players,
-            seed,
+            count,
+            number,
             start_landscape,
-            -1 if first_seat is None else first_seat,
+            first,
             bool(simultaneous),
             table.box.hash,
+            versions.RULES,
         )
         return _begin(header, table, None)
 
@@ -134,9 +148,9 @@ class Game:
         """I6: seats of `to_act` that need not answer: another may still help them, and they hold nobody up."""
         return [seat for seat in self.state.to_act() if rules.waiting(self.state, seat)]
 
-    def decision(self, seat: int) -> Decision | None:
+    def decision(self, seat: SupportsIndex) -> Decision | None:
         """What this seat is asked now, or None."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         codes = rules.options(self.state, seat)
         if not codes:
             return None
@@ -150,31 +164,33 @@ class Game:
             options,
         )
 
-    def apply(self, seat: int, option: "Option | str | int") -> None:
+    def apply(self, seat: SupportsIndex, option: "Option | str | SupportsIndex") -> None:
         """Make a choice: an option, its text, or its index in `decision(seat).options`."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         self._do(seat, self._code(seat, option))
 
-    def apply_code(self, seat: int, code: int) -> None:
+    def apply_code(self, seat: SupportsIndex, code: SupportsIndex) -> None:
         """Make a choice by the engine's own code, as `Option.code` has it."""
-        self._check_seat(seat)
-        if code not in rules.options(self.state, seat):
-            found = rules.refusal(self.state, seat, code)
+        seat, number = self._seat(seat), whole(code)
+        if number is None:
+            raise ValueError(f"the code of an option is a whole number, not {code!r}.")
+        if number not in rules.options(self.state, seat):
+            found = rules.refusal(self.state, seat, number)
             assert found is not None
             raise IllegalChoice(self._refusal(*found))
-        self._do(seat, code)
+        self._do(seat, number)
 
-    def _code(self, seat: int, option: "Option | str | int") -> int:
+    def _code(self, seat: int, option: "Option | str | SupportsIndex") -> int:
         codes = rules.options(self.state, seat)
         if isinstance(option, Option):
             if option.code in codes:
                 return option.code
             option = option.text
-        elif isinstance(option, int) and not isinstance(option, bool):
-            if 0 <= option < len(codes):
-                return codes[option]
+        elif (index := whole(option)) is not None:
+            if 0 <= index < len(codes):
+                return codes[index]
             if codes:
-                raise IndexError(f"there are {len(codes)} options, so no option {option}.")
+                raise IndexError(f"there are {len(codes)} options, so no option {index}.")
             option = ""
         elif isinstance(option, str) and codes:
             texts = option_texts(self.state, seat, codes)
@@ -205,9 +221,9 @@ class Game:
         self._node = _Node(self._node, seat, code, before, self._segment, tuple(chance), tuple(log))
         self._segment += sum(1 for event in log if event[0] in _NEW_SEGMENT)
 
-    def refusal(self, seat: int, text: str) -> Refusal | None:
+    def refusal(self, seat: SupportsIndex, text: str) -> Refusal | None:
         """Why this cannot be chosen now, or None if it can."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         state = self.state
         codes = rules.options(state, seat)
         if codes and text in option_texts(state, seat, codes):
@@ -232,9 +248,14 @@ class Game:
             rule, code, numbers, refusal_sentence(self.state.t, rule, code, numbers, text=text[:60])
         )
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.state.n:
+    def _seat(self, seat: SupportsIndex) -> int:
+        found = whole(seat)
+        if found is None or not 0 <= found < self.state.n:
             raise ValueError(f"there is no seat {seat!r}; seats are 0 to {self.state.n - 1}.")
+        return found
+
+    def _viewer(self, seat: SupportsIndex | None) -> int | None:
+        return None if seat is None else self._seat(seat)
 
     # --- the position ---------------------------------------------------------------------------
 
@@ -243,6 +264,32 @@ class Game:
         out._segment = self._segment
         out._sampled = self._sampled
         return out
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> "tuple[Any, tuple[dict[str, Any]]]":
+        """What a pickle holds: the record, or of a sample its first position and its choices since.
+
+        Whatever build wrote it, plain or compiled, the other reads it.
+        """
+        box = self.state.t.box
+        packed: dict[str, Any] = {
+            "format": PICKLE,
+            "rules": self.header.rules,
+            "box": None if kept_box(box.hash) is not None else packed_box(box),
+        }
+        nodes = self._nodes()
+        if self._sampled:
+            first = nodes[0].before if nodes else self.state
+            packed["position"] = pack(self.header, first)
+            packed["choices"] = [(node.seat, node.text(), node.chance) for node in nodes]
+        else:
+            packed["record"] = self.record
+        return _unpickled, (packed,)
 
     @property
     def over(self) -> bool:
@@ -256,8 +303,9 @@ class Game:
         """E3: the seats that win, more than one if the victory is shared; empty while the game runs."""
         return score.winners(self.state) if self.state.over else []
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: SupportsIndex | None = None) -> View:
         """What this seat may know, JSON-able; None for a spectator."""
+        seat = self._viewer(seat)
         decision: DecisionView | None = None
         if seat is not None:
             asked = self.decision(seat)
@@ -271,18 +319,17 @@ class Game:
                 }
         return build_view(self.state, seat, decision)
 
-    def picture(self, seat: int | None = None) -> str:
+    def picture(self, seat: SupportsIndex | None = None) -> str:
         """The position as plain text."""
-        return picture(self.state, seat)
+        return picture(self.state, self._viewer(seat))
 
     def key(self) -> str:
         """A digest of the whole position, hidden facts included: never show it to a seat."""
         return self.state.key()
 
-    def sample(self, seat: int, seed: int) -> "Game":
+    def sample(self, seat: SupportsIndex, seed: SupportsIndex) -> "Game":
         """A clone in which every fact hidden from this seat is redrawn; it has no past."""
-        self._check_seat(seat)
-        return Game.of_position(self.header, sample(self.state, seat, seed))
+        return Game.of_position(self.header, sample(self.state, self._seat(seat), _seed(seed)))
 
     @staticmethod
     def of_position(header: Header, state: State) -> "Game":
@@ -332,16 +379,17 @@ class Game:
         rows = [(n.seat, n.text(), record_text.chance_line(n.chance)) for n in self._nodes()]
         return record_text.write(self.header, self._setup.chance, rows)
 
-    def record_for(self, seat: int | None) -> str:
+    def record_for(self, seat: SupportsIndex | None) -> str:
         """The record as a seat may know it while the game runs: no seed, no cards of others."""
         self._no_sample()
+        seat = self._viewer(seat)
         if self.over:
             return self.record
         rows: list[tuple[int, str, str]] = []
         for node in self._nodes():
             text, chance = node.text(), record_text.chance_line(node.chance)
             if node.seat != seat:
-                text, chance = _veil(text, node.chance)
+                text, chance = record_text.veiled(text, node.chance)
             rows.append((node.seat, text, chance))
         header = replace(self.header, seed=None)
         return record_text.write(header, self._setup.chance, rows, closed=False)
@@ -353,13 +401,15 @@ class Game:
     def positions(self) -> Iterator["Game"]:
         """The game after 0, 1, 2, … choices."""
         for node in self._nodes():
-            yield Game(self.header, node.before, self._setup, node.prev)
-        yield self
+            at = Game(self.header, node.before.clone(), self._setup, node.prev)
+            at._segment = node.segment
+            at._sampled = self._sampled
+            yield at
+        yield self.clone()
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, Any]]:
         """The story from event number `since` on, as this seat may know it."""
-        if seat is not None:
-            self._check_seat(seat)
+        seat = self._viewer(seat)
         out: list[dict[str, Any]] = []
         number = 0
         sources: list[tuple[int, tuple[tuple[int, ...], ...]]] = [(0, self._setup.events)]
@@ -374,12 +424,12 @@ class Game:
 
     # --- undo -----------------------------------------------------------------------------------
 
-    def can_undo(self, seat: int) -> bool:
-        return isinstance(self._undone(seat), Game)
+    def can_undo(self, seat: SupportsIndex) -> bool:
+        return isinstance(self._undone(self._seat(seat)), Game)
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take back this seat's latest choice; what others chose since stays as it is."""
-        undone = self._undone(seat)
+        undone = self._undone(self._seat(seat))
         if isinstance(undone, str):
             raise IllegalChoice(self._refusal("I6", undone, ()))
         self.state = undone.state
@@ -388,7 +438,6 @@ class Game:
 
     def _undone(self, seat: int) -> "Game | str":
         """The game without this seat's latest choice, or the reason why it must stand."""
-        self._check_seat(seat)
         later: list[_Node] = []
         node = self._node
         while node is not None and node.seat != seat and node.segment == self._segment:
@@ -411,31 +460,46 @@ class Game:
 
     @staticmethod
     def replay(text: str, box: "Box | str | Path | None" = None) -> "Game":
-        """The game of a record, choice by choice; a damaged or foreign one raises RecordError."""
+        """The game of a record, choice by choice; a damaged or foreign one raises RecordError.
+
+        Without `box`, the box is found by the hash that the record names.
+        """
         record = record_text.read(text)
-        table = tables_for(_box(box))
-        if record.header.box != table.box.hash:
+        named = record.header.box
+        found = kept_box(named) if box is None else _box(box)
+        if found is None:
             raise RecordError(
                 3,
-                f"the game was played with box {record.header.box}, and the one at hand is "
-                f"{table.box.hash}; give the right box file.",
+                f"the game was played with box {named}, which does not come with this program; "
+                "give its box file.",
             )
-        if record.header.players not in table.box.players.counts:
+        if named != found.hash:
+            raise RecordError(
+                3,
+                f"the game was played with box {named}, and the one at hand is {found.hash}; "
+                "give the right box file.",
+            )
+        if record.header.players not in found.players.counts:
             raise RecordError(4, f"this box has no game for {record.header.players} players.")
+        table = versions.tables_for(found, record.header.rules)
         try:
             game = _begin(record.header, table, record.setup)
         except ChanceError:
             raise RecordError(9, "these results do not make a setup of this game.") from None
-        for choice in record.choices:
+        game._follow(record.choices)
+        return game
+
+    def _follow(self, choices: Iterable[Choice]) -> None:
+        """Make choices that were made before, with the chance results that they brought."""
+        for choice in choices:
             try:
-                game._do(choice.seat, game._code(choice.seat, choice.text), choice.chance)
+                self._do(choice.seat, self._code(choice.seat, choice.text), choice.chance)
             except IllegalChoice as illegal:
                 raise RecordError(choice.line, f"“{choice.text[:60]}”: {illegal}") from None
             except ChanceError:
                 raise RecordError(
                     choice.line, "the chance results do not fit this choice."
                 ) from None
-        return game
 
 
 class _Setup(NamedTuple):
@@ -443,6 +507,28 @@ class _Setup(NamedTuple):
 
     chance: tuple[int, ...]
     events: tuple[tuple[int, ...], ...]
+
+
+def _seed(seed: SupportsIndex) -> int:
+    number = whole(seed)
+    if number is None:
+        raise ValueError(f"the seed must be a whole number, not {seed!r}.")
+    return number
+
+
+def _unpickled(packed: dict[str, Any]) -> Game:
+    """The game that `Game.__reduce__` packed; RecordError if this program cannot go on with it."""
+    if packed["format"] != PICKLE:
+        raise RecordError(0, f"this program reads pickled games of format {PICKLE} only.")
+    refusal = versions.refusal(packed["rules"])
+    if refusal is not None:
+        raise RecordError(0, refusal)
+    box = None if packed["box"] is None else unpacked_box(packed["box"])
+    if "record" in packed:
+        return Game.replay(packed["record"], box)
+    game = Game.of_position(*unpack(packed["position"], box))
+    game._follow(Choice(0, seat, text, chance) for seat, text, chance in packed["choices"])
+    return game
 
 
 def _box(box: "Box | str | Path | None") -> Box:
@@ -471,16 +557,3 @@ def _begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> Gam
         raise ChanceError("extra")
     state.log = state.chance = state.forced = None
     return Game(header, state, _Setup(tuple(chance), tuple(log)), None)
-
-
-def _veil(text: str, chance: tuple[int, ...]) -> tuple[str, str]:
-    """Hide dealt cards and the order of their return (B6) from everyone else."""
-    if text.startswith("under "):
-        text = "under" + f" {record_text.HIDDEN}" * (len(text.split()) - 1)
-    words = [
-        f"{record_text.chance_text(result).split()[0]} {record_text.HIDDEN}"
-        if result // c.CHANCE in (c.CH_SMALL, c.CH_LARGE)
-        else record_text.chance_text(result)
-        for result in chance
-    ]
-    return text, ", ".join(words)

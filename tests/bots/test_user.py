@@ -48,15 +48,16 @@ def test_good_ones_play_whatever_they_answer_with(capfd: pytest.CaptureFixture[s
 
 
 def test_another_box_reaches_the_bot() -> None:
-    bot = make_bot(f"{PEOPLE}:Texts", 1, clock=False, box=str(GENEROUS))
-    game = Game.new(2, 1, box=GENEROUS)
-    seat = game.to_act[0]
+    """Its own file of figures, or one of those that come with the program; but none that it was not given."""
+    bots = [make_bot(f"{PEOPLE}:Texts", 1, clock=False, box=box) for box in (str(GENEROUS), None)]
+    games = [Game.new(2, 1, box=GENEROUS, first_seat=0), Game.new(2, 1, first_seat=0)]
     try:
-        game.apply(seat, bot.choose(game.sample(seat, 1), seat))
+        for game in games:
+            game.apply(0, bots[0].choose(game.sample(0, 1), 0))
         with pytest.raises(Fault, match="another box"):
-            bot.choose(Game.new(2, 1).sample(0, 1), 0)
+            bots[1].choose(games[0].sample(0, 1), 0)
     finally:
-        dismissed([bot])
+        dismissed(bots)
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,9 @@ from typing import Any
 
 import pytest
 
-from cooper_island import standard_box
 from cooper_island.engine import const as c
-from cooper_island.game import tables_for
 from cooper_island.record.wire import WireError, pack, unpack
 from tests.golden.make import busy_game
-
-TABLES = tables_for(standard_box())
 
 
 def packed() -> dict[str, Any]:
@@ -22,7 +18,7 @@ def packed() -> dict[str, Any]:
 
 def test_back_it_is_the_same_position_without_a_seed() -> None:
     for at in list(busy_game(3, 1, "choice", True, False).positions())[::40]:
-        header, state = unpack(json.loads(json.dumps(pack(at.header, at.state))), TABLES)
+        header, state = unpack(json.loads(json.dumps(pack(at.header, at.state))))
         assert state.key() == at.state.key()
         assert header.seed is None
         assert (header.players, header.start, header.simultaneous) == (3, "choice", True)
@@ -54,17 +50,17 @@ def test_back_it_is_the_same_position_without_a_seed() -> None:
 )
 def test_nonsense_is_refused(path: tuple[str | int, ...], value: object) -> None:
     data: Any = packed()
-    unpack(data, TABLES)
+    unpack(data)
     place = data
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = value
     with pytest.raises(WireError):
-        unpack(data, TABLES)
+        unpack(data)
 
 
 def test_nothing_like_a_position_is_refused() -> None:
     nonsense: list[object] = [None, [], 3, {}]
     for data in nonsense:
         with pytest.raises(WireError):
-            unpack(data, TABLES)
+            unpack(data)

@@ -1,11 +1,13 @@
 """Setting up tables, and those of mine: to go on with, or to delete."""
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.sight import ready
 from tests.browser.table import button, say, sit_down
-from tests.server.support import Server
+from tests.server.support import Server, running, turned
 
 
 def test_as_it_was_set_up(server: Server, open_page: Opener) -> None:
@@ -76,3 +78,25 @@ def test_deleted_and_kept(server: Server, open_page: Opener) -> None:
     # Who opens it by its old address reads what became of it.
     page.goto(f"http://127.0.0.1:{server.port}/#/t/{first}")
     expect(page.get_by_text(say("page.status.unknown"))).to_be_visible()
+
+
+def test_of_early_rules(built: Path, open_page: Opener, tmp_path: Path) -> None:
+    """Listed with what is known of it, to download or to delete; its address says why there is no more."""
+    with running(tmp_path) as server:
+        page = open_page(server.port)
+        sit_down(page, "random")
+        address = page.url
+        page.goto("about:blank")
+        turned(server, tmp_path, address.rsplit("/", 1)[1], "rules: 2", "rules: 1")
+        page.goto(address)
+        expect(page.get_by_text(say("server.retired"))).to_be_visible()
+        page.get_by_role("link", name=say("page.end.home")).click()
+        row = page.get_by_role("region", name=say("page.start.tables")).get_by_role("listitem")
+        expect(row).to_contain_text(say("server.retired"))
+        expect(row).to_contain_text(say("page.start.me"))
+        expect(row.get_by_role("link")).to_have_count(0)
+        with page.expect_download() as waiting:
+            button(page, "page.end.record").click()
+        assert "rules: 1\n" in waiting.value.path().read_text(encoding="utf-8")
+        button(page, "page.start.delete").click()
+        expect(row).to_contain_text(say("page.start.no_tables"), timeout=12_000)

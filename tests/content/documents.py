@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cooper_island.content import box
 
-TEXT = Path(box.__file__).with_name("box.toml").read_text(encoding="utf-8")
+TEXT = (Path(box.__file__).parent / "boxes" / "standard.toml").read_text(encoding="utf-8")
 
 
 def toml(value: object) -> str:

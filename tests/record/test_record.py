@@ -84,15 +84,25 @@ def test_an_edited_record_is_refused() -> None:
 
 
 def test_another_rules_version_is_refused() -> None:
-    error = refused(RECORD.replace("rules: 1", "rules: 99"))
-    assert (error.line, "99" in str(error)) == (2, True)
+    for version, words in (
+        ("99", "rules version 99; this program knows 2"),
+        ("1", "rules version 1, which was never released; its record can be kept"),
+        ("two", "a whole number, not “two”"),
+    ):
+        error = refused(RECORD.replace("rules: 2", f"rules: {version}"))
+        assert error.line == 2
+        assert words in str(error)
 
 
 def test_another_box_is_refused_and_the_right_one_taken() -> None:
     game = busy_game(2, 5, "meadow", False, True)
     error = refused(game.record)
     assert error.line == 3
-    assert standard_box().hash in str(error)
+    assert game.header.box in str(error)
+    assert "give its box file" in str(error)
+    with pytest.raises(RecordError, match=standard_box().hash) as caught:
+        Game.replay(game.record, standard_box())
+    assert caught.value.line == 3
     assert Game.replay(game.record, GENEROUS) == game
 
 

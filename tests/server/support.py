@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 
 from websockets.sync.client import ClientConnection, connect
 
+from cooper_island.record.text import checksum
 from cooper_island.server.settings import sqlite_url
 
 ROOT = Path(__file__).parents[2]
@@ -292,3 +294,16 @@ def play_on(players: list[Seat], steps: int, pick: Callable[[Json], str] = first
         assert reply.status == 200, reply.text
         state = reply.json
     return steps
+
+
+def turned(server: Server, folder: Path, table: str, old: str, new: str) -> None:
+    """Start the server again with a table as another program would have kept it: its check figure fits."""
+    server.kill()
+    with sqlite3.connect(folder / "test.db") as db:
+        (opening,) = db.execute("SELECT opening FROM tables WHERE id=?", (table,)).fetchone()
+        assert old in opening
+        body, _ = opening.replace(old, new).rsplit("end:", 1)
+        opening = f"{body}end: 0 choices, check {checksum(body)}\n"
+        db.execute("UPDATE tables SET opening=? WHERE id=?", (opening, table))
+    db.close()
+    server.start(server.port)

@@ -222,6 +222,7 @@ def test_lookup(client: Client) -> None:
         "phase": state["view"]["phase"],
         "over": False,
         "updated": rows[0]["updated"],
+        "refusal": None,
         "to_act": state["view"]["to_act"],
         "scores": [player["score"]["total"] for player in state["view"]["players"]],
     }

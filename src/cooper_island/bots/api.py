@@ -1,14 +1,13 @@
 """What a bot is. `docs/bots.md` tells how to write one."""
 
-import operator
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
 from cooper_island.engine import rules
 from cooper_island.game import Game
 from cooper_island.record.notation import option_texts
-from cooper_island.view.decision import Option
+from cooper_island.view.decision import Option, whole
 
-Answer = Option | str | int
+Answer = Option | str | SupportsIndex
 """A choice: an option of `game.decision(seat).options`, its text, or its index."""
 
 
@@ -42,10 +41,8 @@ def text_of(game: Game, seat: int, answer: object) -> str:
     if isinstance(answer, str):
         if answer in texts:
             return answer
-    elif not isinstance(answer, bool) and hasattr(answer, "__index__"):
-        index = operator.index(answer)
-        if 0 <= index < len(texts):
-            return texts[index]
+    elif (index := whole(answer)) is not None and 0 <= index < len(texts):
+        return texts[index]
     raise Fault(f"answered {quoted(answer)}, which is not offered")
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TextIO
 
-from cooper_island.content.box import load_box, standard_box
-from cooper_island.game import Game, tables_for
+from cooper_island.content.box import load_box
+from cooper_island.game import Game
 from cooper_island.record.wire import unpack
 
 from .api import Bot, Fault, plain, text_of
@@ -32,7 +32,7 @@ class Host:
     """Holds the one bot of this process."""
 
     def __init__(self, order: dict[str, Any]) -> None:
-        self._tables = tables_for(load_box(order["box"]) if order["box"] else standard_box())
+        self._box = load_box(order["box"]) if order["box"] else None
         self._file: str = order["file"]
         self._bot: Bot | None = None
         self.classes: list[str] | None = None  # those that there are, if not the one that was named
@@ -46,7 +46,7 @@ class Host:
 
     def answer(self, request: dict[str, Any]) -> str:
         assert self._bot is not None
-        game = Game.of_position(*unpack(request["position"], self._tables))
+        game = Game.of_position(*unpack(request["position"], self._box))
         seat: int = request["seat"]
         answer = self._bot.choose(game.clone(), seat)
         return text_of(game, seat, answer)

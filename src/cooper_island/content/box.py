@@ -1,4 +1,8 @@
-"""The box of the game: its figures, read from `box.toml` or from a player's own file."""
+"""The box of the game: its figures, read from `boxes/standard.toml` or from a player's own file.
+
+Every box that the project ever played with stays in `boxes/`, whole and under a name of its own: games name theirs by
+its hash, and go on with it.
+"""
 
 from __future__ import annotations
 
@@ -64,15 +68,19 @@ __all__ = [
     "Statue",
     "WorkerBoard",
     "figures",
+    "kept_box",
     "load_box",
+    "packed_box",
     "parse_box",
     "standard_box",
+    "unpacked_box",
 ]
 
 SOURCES: Final = ("rulebook", "deduced", "reported", "reconstructed")
 """Where a figure may come from."""
 
-_STANDARD: Final = Path(__file__).with_name("box.toml")
+_BOXES: Final = Path(__file__).with_name("boxes")
+_STANDARD: Final = _BOXES / "standard.toml"
 _LARGEST: Final = 64 * 1024  # bytes; the standard box has 8,500
 
 _LONGEST_KEY: Final = 200  # characters
@@ -81,7 +89,21 @@ _LONGEST_KEY: Final = 200  # characters
 @cache
 def standard_box() -> Box:
     """The box that the project plays with."""
-    return _build(_standard_values(), {}, _STANDARD.name)
+    return _whole(_standard_values(), _STANDARD.name)
+
+
+def kept_box(named: str) -> Box | None:
+    """The box with this hash among those of `boxes/`, or None."""
+    standard = standard_box()
+    return standard if named == standard.hash else _others().get(named)
+
+
+@cache
+def _others() -> dict[str, Box]:
+    """The boxes of `boxes/` besides the standard one, by hash."""
+    paths = sorted(path for path in _BOXES.glob("*.toml") if path != _STANDARD)
+    boxes = [_whole(_parse(_read(path, path.name), path.name), path.name) for path in paths]
+    return {box.hash: box for box in boxes}
 
 
 def load_box(path: str | os.PathLike[str]) -> Box:
@@ -95,7 +117,25 @@ def parse_box(text: str, name: str = "box") -> Box:
     """The box of a text in TOML; `name` is what messages call it."""
     given = _parse(text, name)
     sources = _given_sources(given.pop("sources", {}), name)
-    return _build(_merged(_standard_values(), given), sources, name)
+    box = _build(_merged(_standard_values(), given), sources, name)
+    standard = standard_box().sources
+    # What a file says of a key holds for everything below that key.
+    kept = {
+        key: source
+        for key, source in standard.items()
+        if not any(key == above or _is_below(key, above) for above in sources)
+    }
+    return replace(box, sources=kept | sources)
+
+
+def packed_box(box: Box) -> dict[str, object]:
+    """A whole box in JSON's terms, for who may not have its file; `unpacked_box` reads it."""
+    packed: dict[str, object] = json.loads(json.dumps(_plain(box) | {"sources": box.sources}))
+    return packed
+
+
+def unpacked_box(packed: dict[str, object]) -> Box:
+    return _whole(packed, "the packed box")
 
 
 def figures(box: Box) -> dict[str, int | str]:
@@ -163,6 +203,11 @@ def _merged(base: dict[str, object], given: dict[str, object]) -> dict[str, obje
     return merged
 
 
+def _whole(values: dict[str, object], name: str) -> Box:
+    """The box of a file that leaves nothing out."""
+    return _build(values, _given_sources(values.get("sources", {}), name), name)
+
+
 def _build(values: dict[str, object], sources: dict[str, str], name: str) -> Box:
     known = (*tables.FIGURE_TABLES, "sources")
     top = Table(name, "", values, known, tables.DOTTED)
@@ -186,15 +231,8 @@ def _build(values: dict[str, object], sources: dict[str, str], name: str) -> Box
         hash="",
     )
     check(box, name)
-    standard = _given_sources(_standard_values()["sources"], _STANDARD.name)
     _check_sources(box, sources, name)
-    # What a file says of a key holds for everything below that key.
-    kept = {
-        key: source
-        for key, source in standard.items()
-        if not any(key == given or _is_below(key, given) for given in sources)
-    }
-    return replace(box, sources=kept | sources, hash=_digest(box))
+    return replace(box, sources=sources, hash=_digest(box))
 
 
 def _is_below(key: str, above: str) -> bool:

@@ -1,4 +1,4 @@
-"""The rows and tables of a box. Field names are the keys of `box.toml`."""
+"""The rows and tables of a box. Field names are the keys of `boxes/standard.toml`."""
 
 from __future__ import annotations
 

@@ -128,10 +128,11 @@ class SectionRow:
 
 
 class Tables:
-    """A box in the engine's own terms."""
+    """A box in the engine's own terms, with the fixes of the rules that its games have (a bit each; -1: all)."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, fixes: int = -1) -> None:
         self.box = box
+        self.fixes = fixes
         self.gain_words: dict[str, int] = {}
         # For each gain: its combinations by number of items lost (0 first), as packed base-7 digits.
         self.gains: list[list[list[int]]] = []

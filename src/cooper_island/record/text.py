@@ -1,7 +1,7 @@
 """The record as text: header, choices, chance results, and a closing line that vouches for the rest.
 
 Cooper Island record 1
-rules: 1
+rules: 2
 box: 6782f68631891ed6
 players: 2
 seed: 7
@@ -25,8 +25,8 @@ from typing import Final
 from cooper_island.engine import const as c
 from cooper_island.engine.tables import TYPE_NAMES
 
+from . import versions
 from .notation import TILES
-from .versions import KNOWN, RULES
 
 TITLE: Final = "Cooper Island record"
 FORMAT: Final = 1
@@ -46,6 +46,10 @@ class RecordError(ValueError):
         self.reason = reason
 
 
+class RetiredError(RecordError):
+    """A record of rules that no program replays any more: nothing in it is secret any longer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What a game started from."""
@@ -56,7 +60,7 @@ class Header:
     first: int  # seat, or -1 for a random one
     simultaneous: bool
     box: str
-    rules: int = RULES
+    rules: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +132,39 @@ def write(
         f"setup: {chance_line(setup) or 'fixed'}",
         "",
     ]
-    for number, (seat, text, chance) in enumerate(choices, 1):
-        lines.append(f"{number}. seat {seat + 1}: {text}" + (f" = {chance}" if chance else ""))
-    body = "\n".join(lines) + "\n"
-    if not closed:
-        return body
+    head = "\n".join(lines) + "\n"
+    return _closed(head, choices) if closed else head + _rows(choices)
+
+
+def continued(opening: str, choices: list[tuple[int, str, str]]) -> str:
+    """A record without choices, with these added. Its header stays as it is, so it may be of any version."""
+    return _closed(opening.rpartition("end: ")[0] or opening, choices)
+
+
+def _closed(head: str, choices: list[tuple[int, str, str]]) -> str:
+    body = head + _rows(choices)
     plural = "choice" if len(choices) == 1 else "choices"
     return f"{body}end: {len(choices)} {plural}, check {checksum(body)}\n"
+
+
+def _rows(choices: list[tuple[int, str, str]]) -> str:
+    return "".join(
+        f"{number}. seat {seat + 1}: {text}" + (f" = {chance}\n" if chance else "\n")
+        for number, (seat, text, chance) in enumerate(choices, 1)
+    )
+
+
+def veiled(text: str, chance: tuple[int, ...]) -> tuple[str, str]:
+    """Hide dealt cards and the order of their return (B6) from everyone else."""
+    if text.startswith("under "):
+        text = "under" + f" {HIDDEN}" * (len(text.split()) - 1)
+    words = [
+        f"{chance_text(result).split()[0]} {HIDDEN}"
+        if result // c.CHANCE in (c.CH_SMALL, c.CH_LARGE)
+        else chance_text(result)
+        for result in chance
+    ]
+    return text, ", ".join(words)
 
 
 def checksum(body: str) -> str:
@@ -193,12 +223,13 @@ def _header(values: dict[str, str]) -> tuple[Header, tuple[int, ...]]:
             raise RecordError(_HEAD.index(name) + 2, f"{what}, not “{value[:40]}”.")
         return int(value)
 
-    rules = values["rules"]
-    if rules not in {str(version) for version in KNOWN}:
-        known = ", ".join(str(version) for version in sorted(KNOWN))
-        raise RecordError(
-            2, f"the game was played under rules version {rules[:40]}; this program knows {known}."
-        )
+    word = values["rules"]
+    if not re.fullmatch(r"[1-9]\d{0,3}", word, re.ASCII):
+        raise RecordError(2, f"the rules version is a whole number, not “{word[:40]}”.")
+    rules = int(word)
+    refusal = versions.refusal(rules)
+    if refusal is not None:
+        raise (RetiredError if rules in versions.RETIRED else RecordError)(2, refusal)
     if not re.fullmatch(r"[0-9a-f]{16}", values["box"]):
         raise RecordError(3, "the box is named by 16 hexadecimal digits.")
     players = number("players", range(2, 5), "players must be 2, 3 or 4")
@@ -220,7 +251,7 @@ def _header(values: dict[str, str]) -> tuple[Header, tuple[int, ...]]:
         first,
         values["simultaneous"] == "yes",
         values["box"],
-        int(rules),
+        rules,
     )
     return header, setup
 

@@ -1,17 +1,17 @@
 """A position as plain numbers, for a process that must not have the game itself: no seed, no past.
 
 `pack` makes a JSON-able object, `unpack` a header and a state again. What is unpacked is checked in shape (sizes,
-seats, phases, kinds of frames), not against the rules: it comes from our own process.
+seats, phases, kinds of frames), not against the rules: it comes from our own process. Its box is found by its hash.
 """
 
 from typing import Any, Final
 
+from cooper_island.content.box import Box, kept_box
 from cooper_island.engine import const as c
 from cooper_island.engine.state import M1, M2, State
-from cooper_island.engine.tables import Tables
 
+from . import versions
 from .text import STARTS, Header
-from .versions import KNOWN
 
 _LARGEST: Final = 1 << 62  # the compiled engine's ints
 
@@ -35,11 +35,16 @@ def pack(header: Header, state: State) -> dict[str, Any]:
     }
 
 
-def unpack(data: object, tables: Tables) -> tuple[Header, State]:
-    """The header (without a seed) and the state; WireError if they cannot be."""
+def unpack(data: object, box: Box | None = None) -> tuple[Header, State]:
+    """The header (without a seed) and the state; WireError if they cannot be. `box` is a user's own, if she has one."""
     if not isinstance(data, dict):
         raise WireError("a packed position is an object.")
-    header = _header(data, tables)
+    named = data.get("box")
+    if box is None or named != box.hash:
+        box = kept_box(named) if isinstance(named, str) else None
+    if box is None:
+        raise WireError("box: the position is of another box.")
+    header = _header(data, box)
     n = header.players
     g = _ints(data.get("g"), "g", c.G_SIZE)
     seats = [_ints(row, "seats", c.Q_SIZE) for row in _rows(data, "seats", n)]
@@ -50,16 +55,16 @@ def unpack(data: object, tables: Tables) -> tuple[Header, State]:
             raise WireError("stacks: a frame is incomplete.")
         if not all(0 <= kind < c.KINDS for kind in stack[:: c.WIDTH]):
             raise WireError("stacks: there is no such kind of frame.")
+    tables = versions.tables_for(box, header.rules)
     return header, State(tables, n, g, seats, stacks, [None] * n)
 
 
-def _header(data: dict[str, Any], tables: Tables) -> Header:
+def _header(data: dict[str, Any], box: Box) -> Header:
     rules, players, first = (_int(data.get(name), name) for name in ("rules", "players", "first"))
-    if rules not in KNOWN:
-        raise WireError(f"rules: version {rules} is not known.")
-    if data.get("box") != tables.box.hash:
-        raise WireError("box: the position is of another box.")
-    if players not in tables.box.players.counts:
+    refusal = versions.refusal(rules)
+    if refusal is not None:
+        raise WireError(refusal)
+    if players not in box.players.counts:
         raise WireError(f"players: this box has no game for {players}.")
     if data.get("start") not in STARTS:
         raise WireError("start: there is no such landscape.")
@@ -67,7 +72,7 @@ def _header(data: dict[str, Any], tables: Tables) -> Header:
         raise WireError("first: there is no such seat.")
     if type(data.get("simultaneous")) is not bool:
         raise WireError("simultaneous: must be true or false.")
-    return Header(players, None, data["start"], first, data["simultaneous"], tables.box.hash, rules)
+    return Header(players, None, data["start"], first, data["simultaneous"], box.hash, rules)
 
 
 def _check_shared(g: list[int], n: int) -> None:

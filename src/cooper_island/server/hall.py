@@ -20,7 +20,7 @@ from cooper_island.record.text import RecordError
 from . import store as kept
 from .bodies import ActBody, SeatBody, TableBody
 from .bots import Pool, Task
-from .position import Position, dumps
+from .position import Position, dumps, record_of, refusal_code, standing, unplayable
 from .refusals import Json, Refused
 from .settings import Settings
 from .store import Conflict, SeatRow, StorageFailed, Store, Stored
@@ -157,17 +157,24 @@ class Hall:
         return out
 
     async def _read(self, table: str) -> tuple[Stored, Position]:
+        stored = await self._stored(table)
+        try:
+            return stored, await asyncio.to_thread(Position.load, stored.opening, stored.journal)
+        except RecordError as error:
+            code = refusal_code(error)
+            if code == "unreadable":
+                log.error("Table %s cannot be replayed: %s", table, error)
+            raise Refused(code) from None
+
+    async def _stored(self, table: str) -> Stored:
+        """A table as it is kept, whether or not it can be played."""
         try:
             stored = await self.store.read(table)
         except StorageFailed:
             raise Refused("storage") from None
         if stored is None:
             raise Refused("unknown_table")
-        try:
-            return stored, await asyncio.to_thread(Position.load, stored.opening, stored.journal)
-        except RecordError as error:
-            log.error("Table %s cannot be replayed: %s", table, error)
-            raise Refused("unreadable") from None
+        return stored
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
@@ -193,6 +200,7 @@ class Hall:
             if row is None:
                 out.append({"table": table, "found": False})
                 continue
+            code = unplayable(row.opening)
             out.append(
                 {
                     "table": table,
@@ -201,6 +209,7 @@ class Hall:
                     "names": [s.name for s in row.seats],
                     "players": len(row.seats),
                     "updated": row.updated,
+                    "refusal": None if code is None else Refused(code).error,
                     **json.loads(row.summary),
                 }
             )
@@ -214,6 +223,20 @@ class Hall:
             for task in table.tasks.values():
                 task.cancel()
             table.changed()
+
+    async def delete_unplayable(self, table: str, secret: str | None) -> None:
+        """A table that cannot be loaded; its owner's secret is looked at here."""
+        stored = await self._stored(table)
+        if whose(stored.owner, stored.seats, secret) != OWNER:
+            raise Refused("owner_only")
+        await self._write(kept.drop_table(table))
+
+    async def retired_record(self, table: str, secret: str | None) -> str:
+        """The whole record of a table of retired rules: it never goes on, so nothing is secret from its people."""
+        stored = await self._stored(table)
+        if whose(stored.owner, stored.seats, secret) is None:
+            raise Refused("retired")
+        return record_of(stored.opening, standing(stored.journal))
 
     def rematch_body(self, table: Table) -> TableBody:
         """The same seats; the next player begins."""

@@ -10,9 +10,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from cooper_island.content.box import kept_box
 from cooper_island.engine import const as c
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
+from cooper_island.record.text import RecordError, RetiredError
 from cooper_island.view.decision import IllegalChoice, Scores
 from cooper_island.view.shape import PHASES
 
@@ -87,17 +89,8 @@ class Position:
     @staticmethod
     def load(opening: str, journal: Sequence[Entry]) -> "Position":
         """The position after these entries; RecordError if this program cannot replay them."""
-        rows: list[Row] = []
-        for entry in journal:
-            if entry.kind == UNDO:
-                del rows[latest(rows, entry.seat)]
-            else:
-                rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
-        record = record_text.read(opening)
-        text = record_text.write(
-            record.header, record.setup, [(row.seat, row.text, row.chance) for row in rows]
-        )
-        game = Game.replay(text)
+        rows = standing(journal)
+        game = Game.replay(record_of(opening, rows))
         told = game.events(None)
         counts = [0] * (len(rows) + 1)
         for event in told:
@@ -293,6 +286,35 @@ class Position:
             "to_act": game.to_act,
             "scores": [scores.total for scores in game.scores()],
         }
+
+
+def standing(journal: Sequence[Entry]) -> list[Row]:
+    """The choices that stand: what was undone is left out."""
+    rows: list[Row] = []
+    for entry in journal:
+        if entry.kind == UNDO:
+            del rows[latest(rows, entry.seat)]
+        else:
+            rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
+    return rows
+
+
+def record_of(opening: str, rows: Sequence[Row]) -> str:
+    """The whole record of a table, of whatever version it is."""
+    return record_text.continued(opening, [(row.seat, row.text, row.chance) for row in rows])
+
+
+def unplayable(opening: str) -> str | None:
+    """The code of the refusal where the rules or the box of a table are not at hand."""
+    try:
+        header = record_text.read(opening).header
+    except RecordError as error:
+        return refusal_code(error)
+    return None if kept_box(header.box) is not None else "unreadable"
+
+
+def refusal_code(error: RecordError) -> str:
+    return "retired" if isinstance(error, RetiredError) else "unreadable"
 
 
 def question(game: Game, seat: int) -> Question:

@@ -22,6 +22,7 @@ STATUS: Final = {
     "slow_body": 408,
     "stale": 409,
     "unreadable": 409,
+    "retired": 409,
     "too_large": 413,
     "not_json": 415,
     "key_reused": 422,

@@ -77,11 +77,19 @@ class Calls:
     async def one(self, request: Request) -> Response:
         self._take(request)
         if request.method == "DELETE":
-            await self._hall.delete(await self._owned(request))
-            return Response(status_code=204)
+            return await self._delete(request)
         since = bodies.since_word(request.query_params.get("since"))
         table, who = await self._table(request)
         return text_reply(table.state_json(None if who == OWNER else who, since))
+
+    async def _delete(self, request: Request) -> Response:
+        try:
+            await self._hall.delete(await self._owned(request))
+        except Refused as refused:
+            if refused.code not in ("retired", "unreadable"):
+                raise
+            await self._hall.delete_unplayable(*named(request))
+        return Response(status_code=204)
 
     def act(self, kind: str, read: Callable[[Json], ActBody]) -> Handler:
         async def handler(request: Request) -> Response:
@@ -115,9 +123,14 @@ class Calls:
 
     async def record(self, request: Request) -> Response:
         self._take(request)
-        table, who = await self._table(request)
-        text = table.now.game.record_for(None if who == OWNER else who)
-        name = f'attachment; filename="cooper-island-{table.id}.txt"'
+        try:
+            table, who = await self._table(request)
+            text = table.now.game.record_for(None if who == OWNER else who)
+        except Refused as refused:
+            if refused.code != "retired":
+                raise
+            text = await self._hall.retired_record(*named(request))
+        name = f'attachment; filename="cooper-island-{named(request)[0]}.txt"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
     async def rematch(self, request: Request) -> Response:
@@ -137,8 +150,8 @@ class Calls:
         self.take(client(request), request.path_params["table"])
 
     async def _table(self, request: Request) -> tuple[Table, int | None]:
-        secret = bodies.bearer(request.headers.get("authorization"))
-        table = await self._hall.table(bodies.table_id(request.path_params["table"]))
+        name, secret = named(request)
+        table = await self._hall.table(name)
         return table, table.who(secret)
 
     async def _seated(self, request: Request) -> tuple[Table, int]:
@@ -166,6 +179,12 @@ def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
             return refusal_reply(refused)
 
     return endpoint
+
+
+def named(request: Request) -> tuple[str, str | None]:
+    """The table that a request is about, and the secret that it names."""
+    secret = bodies.bearer(request.headers.get("authorization"))
+    return bodies.table_id(request.path_params["table"]), secret
 
 
 def client(request: Request) -> str:

@@ -1,5 +1,6 @@
 """What a seat is asked, what it may answer, and why an answer is refused."""
 
+import operator
 from typing import NamedTuple
 
 from cooper_island.engine import const as c
@@ -92,3 +93,15 @@ class Scores(NamedTuple):
     @property
     def total(self) -> int:
         return sum(self)
+
+
+def whole(value: object) -> int | None:
+    """The whole number that a value stands for, NumPy's included; None if none. True and False are none."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several, or a truth value of NumPy's
+        return None

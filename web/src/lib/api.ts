@@ -65,6 +65,8 @@ export interface Summary {
   updated: string;
   to_act: number[];
   scores: number[];
+  /** Why it cannot be opened, if it cannot. */
+  refusal: Fault | null;
 }
 
 export interface Preview {

@@ -12,6 +12,8 @@ export interface LinkUser {
   onlink(link: LinkState, fault?: Fault): void;
 }
 
+/** Refusals that trying again does not change. */
+const FINAL = ["wrong_secret", "retired", "unreadable"];
 const SILENCE = 50_000; // the server pings every 20 s
 
 export class Link {
@@ -63,7 +65,7 @@ export class Link {
         break;
       case "error":
         if (message.error.code === "unknown_table") this.end("gone", message.error);
-        else if (message.error.code === "wrong_secret") this.end("refused", message.error);
+        else if (FINAL.includes(message.error.code)) this.end("refused", message.error);
     }
   }
 

@@ -19,6 +19,8 @@ const LONGEST_MS = 2000;
 export class Table {
   readonly mine: number[];
   link = $state<LinkState>("connecting");
+  /** Why the table cannot be opened, if it cannot. */
+  refusal = $state("");
   busy = $state(false);
   notice = $state.raw<Notice | null>(null);
   events = $state.raw<GameEvent[]>([]);
@@ -51,7 +53,7 @@ export class Table {
       secrets: secrets.filter((secret) => secret !== null),
       since: () => this.heard,
       onstate: (state) => this.receive(state),
-      onlink: (link) => this.onlink(link),
+      onlink: (link, fault) => this.onlink(link, fault),
     });
   }
 
@@ -79,7 +81,8 @@ export class Table {
 
   // --- what comes in ---
 
-  private onlink(link: LinkState): void {
+  private onlink(link: LinkState, fault?: api.Fault): void {
+    this.refusal = fault?.sentence ?? "";
     if (link === "live" && this.link === "lost") this.tell(say("page.status.back"), "info");
     this.link = link;
   }
