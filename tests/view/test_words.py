@@ -63,6 +63,7 @@ ASKED: dict[str, list[dict[str, object]]] = {
     "fee": [{"owner": 1}, {"owner": None}],
     "feed": [{"need": 3}, {"need": 0}],
     "give": [{"trade": "cloth"}, {"trade": "gold"}, {"trade": "any"}],
+    "hire_now": [{"later": 1}, {"later": 0}],
     "keep": [{"deck": "small"}],
     "landing": [{"boat": "goods"}],
     "lay": [{"side": "FM"}],

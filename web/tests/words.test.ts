@@ -15,6 +15,10 @@ describe("the story in words", () => {
       expect(speaker.question(kind, details)).toBe(sentence);
     }
   });
+  it("speaks of a later worker turn only where one comes (M2)", () => {
+    expect(speaker.question("hire_now", { later: 1 })).toContain("or later in a worker turn?");
+    expect(speaker.question("hire_now", { later: 0 })).not.toContain("later");
+  });
   it("calls a player without a name by number", () => {
     expect(speaker.player(3)).toBe("Player 4");
   });

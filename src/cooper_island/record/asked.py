@@ -99,6 +99,9 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
         return {"resource": KIND_NAMES[unpaid], "need": part(a, unpaid) - st[c.F_B]}
     if kind == c.K_HELM:
         return {"points": a}
+    if kind == c.K_HIRE_ASK:  # M2: asked outside worker turns; does one of hers still come?
+        coming = s.g[c.G_PHASE] <= c.PH_WORK or s.g[c.G_ROUND] < s.t.rounds
+        return {"later": int(coming)}
     if kind in (c.K_ANCHOR, c.K_TAKE, c.K_LIGHT, c.K_TAX):
         return {"count": a}
     if kind == c.K_COST:

@@ -109,6 +109,7 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "fee": fields(("owner", or_null(SEAT))),
     "feed": fields(("need", NUMBER)),
     "give": fields(("trade", TRADE)),
+    "hire_now": fields(("later", NUMBER)),
     "keep": fields(("deck", DECK)),
     "landing": fields(("boat", BOAT)),
     "lay": fields(("side", SIDE)),

@@ -24,6 +24,7 @@ const QUESTIONS: Readonly<Record<string, Row>> = {
   fee: [["owner", "seat"]],
   feed: [["need", "number"]],
   give: [["trade", "trade"]],
+  hire_now: [["later", "number"]],
   keep: [["deck", "deck"]],
   landing: [["boat", "boat"]],
   lay: [["side", "side"]],
