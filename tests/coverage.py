@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from cooper_island.engine import const
+from cooper_island.engine import anytime, const
 from cooper_island.engine.const import (
+    DONE,
     E_ISLET,
     E_PLACE,
     EFFECT,
     F_A,
+    G_DONE,
     G_PHASE,
     K_COST,
     K_FEED,
@@ -22,6 +24,10 @@ from cooper_island.engine.const import (
     K_TAVERN,
     K_TRADE,
     K_TURN,
+    K_WINDOW,
+    PH_LAST,
+    PH_MARKET,
+    Q_MARKET,
     SLOT,
     V_ASSIGN,
     V_BOAT,
@@ -156,6 +162,35 @@ def note_event(seen: Counter[str], s: State, event: Event) -> None:
         seen["fee to another" if event[2] >= 0 else "own harbor fee"] += 1
     elif kind == V_FEE_DECLINED:
         seen["fee declined" if event[2] >= 0 else "own harbor declined"] += 1
+
+
+class Heard:
+    """I6: in C6 and E1 nobody is finished with something possible unless she said so since it reached her."""
+
+    def __init__(self, n: int) -> None:
+        self.said = [False] * n
+        self.goods = [0] * n
+
+    def note(self, s: State, p: int, kind: int, code: int) -> None:
+        """After a choice."""
+        if s.g[G_PHASE] not in (PH_MARKET, PH_LAST):
+            self.said = [False] * s.n
+        elif kind == K_WINDOW and code == DONE:
+            self.said[p] = True
+        for seat, q in enumerate(s.seats):
+            goods = sum(q[Q_MARKET : Q_MARKET + 6])
+            if goods > self.goods[seat] and seat != p:
+                self.said[seat] = False
+            self.goods[seat] = goods
+
+    def check(self, s: State) -> None:
+        if s.g[G_PHASE] not in (PH_MARKET, PH_LAST):
+            return
+        for p in range(s.n):
+            if s.g[G_DONE] >> p & 1 and not self.said[p]:
+                menu: list[int] = []
+                anytime.menu(s, p, menu)
+                assert not menu, f"seat {p}: passed by with {menu} possible (I6)"
 
 
 class Fees:

@@ -27,7 +27,7 @@ from cooper_island.engine.sample import sample
 from cooper_island.engine.score import lines, winners
 from cooper_island.engine.state import State
 from tests import invariants, offers, oracle
-from tests.coverage import Event, Fees, expected, note_choice, note_event
+from tests.coverage import Event, Fees, Heard, expected, note_choice, note_event
 from tests.frames import KIND_NAME
 from tests.styles import BOXES, STYLES, Spec, choose, spec_of, start_game
 
@@ -115,6 +115,7 @@ class Table:
         self.chance: list[int] = []
         self.s = start_game(spec, self.log, self.chance)
         self.fees = Fees(spec.players)
+        self.heard = Heard(spec.players)
         self.sailed = 0
         self.choices: Choices = []
         self.rng = Random(f"checks {spec.seed}")
@@ -133,6 +134,7 @@ class Table:
         if spent > tally.slowest.get(kind, 0):
             tally.slowest[kind] = spent
         tally.deepest = max(tally.deepest, max(len(st) for st in s.stacks) // 6)
+        self.heard.note(s, p, kind, code)
         self.tell()
 
     def tell(self) -> None:
@@ -154,6 +156,7 @@ class Table:
 
     def look(self) -> None:
         invariants.check(self.s)
+        self.heard.check(self.s)
         if self.rng.random() < ASIDE:
             self.look_aside()
         offers.check_choices(self.s, self.rng.random() < DEEP)

@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import pairwise, product
+from typing import Final, NamedTuple
 
+from cooper_island.engine import rules
+from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.const import (
     CLOTH,
     COIN,
+    FOOD,
     FORTRESS,
     G_BAG,
     G_BOOKS,
@@ -33,12 +37,19 @@ from cooper_island.engine.const import (
     G_STACK,
     GOLD,
     K_ASSIGN,
+    K_BOAT,
     K_CARGO,
+    K_COST,
     K_CUBE,
     K_ERECT,
+    K_FEED,
     K_HELM,
     K_KEEP,
+    K_OWED,
+    K_PAY,
     K_PUT,
+    K_REACT,
+    K_RUIN,
     K_SITE,
     K_STATUE,
     K_UNDER,
@@ -48,11 +59,17 @@ from cooper_island.engine.const import (
     MS_BUILDINGS,
     MS_LIDS,
     MS_STATUES,
+    ON_BOAT,
+    ON_BUILDING,
+    ON_CARGO,
+    ON_RUIN,
     PH_LAST,
+    PH_MARKET,
     PH_OVER,
     PH_START,
     PH_WORK,
     Q_ANCHOR,
+    Q_AWAY,
     Q_BANK,
     Q_BOAT_DOWN,
     Q_BOAT_UP,
@@ -117,6 +134,8 @@ RING = 10  # water spaces a player (G2)
 HARBOR, LEG = 4, 5  # its place among them; steps from each harbor or bay to the next
 # Cubes that may lie on each landscape (PL5): forest, meadow, mountain, settlement.
 CUBES_ON = ((1,), (3,), (2, 4), (5,))
+# B10: actions whose points are sailed beside the small cards that answer to them.
+ANSWERED: Final = {K_BOAT: ON_BOAT, K_ERECT: ON_BUILDING, K_RUIN: ON_RUIN, K_CARGO: ON_CARGO}
 
 
 class Frame(NamedTuple):
@@ -181,7 +200,8 @@ def check_course(s: State) -> None:
     assert PH_START <= phase <= PH_OVER, f"phase {phase}"
     assert 0 <= g[G_COOPER] < s.n, "the Cooper token is lost"
     assert -1 <= g[G_CUR] < s.n, f"current seat {g[G_CUR]}"
-    assert g[G_DONE] >> s.n == 0, "a finished seat that does not exist"
+    done, again = g[G_DONE] & 15, g[G_DONE] >> 4
+    assert (done | again) >> s.n == 0, "a finished seat that does not exist"
     if phase == PH_START:
         assert g[G_ROUND] == 0, "round before the start"
     else:
@@ -199,11 +219,30 @@ def check_course(s: State) -> None:
             assert g[G_CUR] in acting, "the turn rests with a seat that has nothing to do"
     elif phase != PH_OVER:
         assert g[G_CUR] == -1, "one seat's turn in a simultaneous step (I6)"
+    if g[G_CUR] == -1 and phase != PH_OVER:
+        for p in range(s.n):
+            share = [f for f in frames(s, p) if f.kind != K_OWED or phase in (PH_MARKET, PH_LAST)]
+            assert (done >> p & 1) == (not share), f"seat {p}: finished, or not (I6)"
+        assert any(not only_waits(s, p) for p in acting), "all wait, and nothing resolves (I6)"
+    elif phase in (PH_MARKET, PH_LAST):
+        for p in range(s.n):
+            assert not (done >> p & 1 and s.stacks[p]), f"seat {p}: finished, and asked (I6)"
     for p, q in enumerate(s.seats):
         assert phase == PH_WORK or q[Q_OWED] == 0, f"seat {p}: owed but not put to her (W4)"
         assert q[Q_OUT] in (0, 1), f"seat {p}: out {q[Q_OUT]}"
         assert q[Q_CHARTS] in (0, 1), f"seat {p}: cartographer used {q[Q_CHARTS]} times (T6)"
         assert q[Q_STEPS] <= s.t.steps_max, f"seat {p}: {q[Q_STEPS]} steps (W10)"
+
+
+def only_waits(s: State, p: int) -> bool:
+    """I6: nothing to answer but to be fed short, or to be passed by with something to reactivate."""
+    (kind, a, *_), *more = frames(s, p)
+    if more or len(rules.options(s, p)) > 1:
+        return False
+    q = s.seats[p]
+    if kind == K_FEED:
+        return feeding(s, p) > q[Q_SUM + FOOD]
+    return kind == K_REACT and bool((a & 1 and q[Q_SPENT]) or (a & 2 and q[Q_CRATES]))
 
 
 def check_tiles(s: State, open_frames: list[list[Frame]]) -> None:
@@ -367,10 +406,12 @@ def check_pieces(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
     """Buildings, boats, statues, lids and what they uncover."""
     t = s.t
     board = t.box.player_board
-    built = [t.building_count[k] - q[Q_LEFT + k] for k in range(3)]
+    putting = [f.a for f in mine if f.kind == K_PUT]
+    taken = [t.building_count[k] - q[Q_LEFT + k] for k in range(3)]  # B3-B5: off the board
+    built = [q[Q_PIECE + k].bit_count() for k in range(3)]
     for k in range(FORTRESS + 1):
-        on_land = q[Q_PIECE + k].bit_count()
-        assert built[k] == on_land, f"seat {p}: {on_land} buildings of kind {k}, {built[k]} gone"
+        placing = putting.count(k)
+        assert taken[k] == built[k] + placing, f"seat {p}: {taken[k]} buildings of kind {k} taken"
     boats = q[Q_BOAT_UP] | q[Q_BOAT_DOWN]
     assert boats & q[Q_BOATS] == 0 == q[Q_BOAT_UP] & q[Q_BOAT_DOWN], f"seat {p}: a boat twice"
     assert boats | q[Q_BOATS] == 63, f"seat {p}: a boat is lost"
@@ -378,11 +419,11 @@ def check_pieces(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
     assert sorted(landed) == spaces(boats), f"seat {p}: boats {landed} on landing spaces"
     assert not any(q[Q_LANDING + t.landings : Q_LANDING + BOATS]), f"seat {p}: landed nowhere"
     small = spaces(q[Q_SMALL])
-    cap = board.storage_spots + board.storage_spots_under_small * built[SMALL]
+    cap = board.storage_spots + board.storage_spots_under_small * taken[SMALL]
     assert q[Q_CAP] == cap + (boats >> STORAGE_BOAT & 1), f"seat {p}: storage spots"
     assert q[Q_CAP_COIN] == sum(t.coin_spots[c] for c in small), f"seat {p}: coin spots"
     assert q[Q_CAP_FINE] == sum(t.fine_spots[c] for c in small), f"seat {p}: gold and cloth spots"
-    spots = (1 << t.spots_board + built[LARGE]) - 1
+    spots = (1 << t.spots_board + taken[LARGE]) - 1
     crates = (1 << t.crates) - 1
     for card in small:
         spots |= 1 << t.card_spot[card] if t.card_spot[card] >= 0 else 0
@@ -390,13 +431,13 @@ def check_pieces(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
     assert q[Q_SPOTS] == spots, f"seat {p}: crafting spots"
     assert q[Q_CRAFT] & ~spots == 0, f"seat {p}: a statue off its spot"
     assert q[Q_CRATES] & ~crates == 0, f"seat {p}: a lid off its crate space"
-    putting = [f.a for f in mine if f.kind == K_PUT]
     statues = q[Q_RUIN].bit_count() + q[Q_CRAFT].bit_count() + q[Q_PIECE + STATUE].bit_count()
     statues += putting.count(STATUE)
     assert statues == t.ruins.bit_count(), f"seat {p}: {statues} ruins and statues"
     ships = len(t.cargo_cost)
-    under_way = [f.b for f in mine if f.kind == K_CARGO and f.b]
-    lids = q[Q_CARGO].bit_count() + q[Q_LIDS] + q[Q_CRATES].bit_count() + len(under_way)
+    under_way = sum(f.kind == K_CARGO and f.b > 0 for f in mine)
+    assert q[Q_AWAY] == under_way, f"seat {p}: {q[Q_AWAY]} lids under way (B9)"
+    lids = q[Q_CARGO].bit_count() + q[Q_LIDS] + q[Q_CRATES].bit_count() + under_way
     lids += q[Q_PIECE + LID].bit_count()
     # A lid on its way to the land may or may not still be counted as unused.
     ahead = putting.count(LID)
@@ -407,7 +448,7 @@ def check_pieces(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
     for k, cards in ((SMALL, q[Q_SMALL]), (LARGE, q[Q_LARGE] | q[Q_SPENT])):
         missing = built[k] - cards.bit_count()
         assert 0 <= missing <= erecting.count(k), f"seat {p}: {missing} cards of kind {k} missing"
-    acquired = ships - q[Q_CARGO].bit_count() - under_way.count(1)
+    acquired = ships - q[Q_CARGO].bit_count() - under_way
     counts = (boats.bit_count(), sum(built), q[Q_PIECE + STATUE].bit_count(), acquired)
     for which in (MS_BOATS, MS_BUILDINGS, MS_STATUES, MS_LIDS):
         flipped = bool(q[Q_FLIPPED] >> which & 1)
@@ -443,6 +484,11 @@ def check_ships(s: State, p: int, q: list[int], mine: list[Frame]) -> None:
         if f.kind == K_HELM:
             assert f.b in (0, 1, 2), f"seat {p}: helm points for ship {f.b}"
             assert f.a > 0 or f.b, f"seat {p}: a gain of no helm points"
+    for below, f in pairwise(mine):
+        if f.kind == K_HELM and f.e:
+            assert below.kind in ANSWERED, f"seat {p}: cards answer to {below.kind} (B10)"
+            cards = s.t.on[ANSWERED[below.kind]] & q[Q_SMALL]
+            assert below.e & ~cards == 0, f"seat {p}: cards {below.e} answer (B10)"
 
 
 def check_pending(p: int, q: list[int], mine: list[Frame]) -> None:
@@ -452,5 +498,21 @@ def check_pending(p: int, q: list[int], mine: list[Frame]) -> None:
     )
     pending = paying + sum(f.kind == K_PUT for f in mine)
     assert q[Q_PEND] == pending, f"seat {p}: {q[Q_PEND]} placements pending, {pending} open"
-    free = q[Q_FREE].bit_count()
-    assert free + paying >= pending, f"seat {p}: {free} spaces for {pending} pieces (P6)"
+    if mine and mine[-1].kind not in (K_COST, K_PAY):  # a payment makes ways, and must
+        to_come = [GOLD for f in mine if f.kind == K_CUBE]
+        ways = ways_left(q, to_come)
+        assert ways >= pending, f"seat {p}: {ways} ways for {pending} pieces (P6)"
+
+
+def ways_left(q: list[int], to_come: list[int]) -> int:
+    """P6: free spaces, and the most land cubes (with those to come) that find storage spots together."""
+    land = to_come + [k for k in range(WOOD, CLOTH + 1) for _ in spaces(q[Q_CUBE + k])]
+    fine = sum(kind >= GOLD for kind in land)
+    store = q[Q_STORE : Q_STORE + 6]
+    best = 0
+    for some_fine, some_plain in product(range(fine + 1), range(len(land) - fine + 1)):
+        used = max(0, store[COIN] - q[Q_CAP_COIN]) + sum(store[WOOD:GOLD]) + some_plain
+        used += max(0, store[GOLD] + store[CLOTH] + some_fine - q[Q_CAP_FINE])
+        if used <= q[Q_CAP]:
+            best = max(best, some_fine + some_plain)
+    return q[Q_FREE].bit_count() + best

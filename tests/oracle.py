@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import combinations, product
 
 from cooper_island.engine import rules
@@ -14,11 +15,14 @@ from cooper_island.engine.const import (
     COIN,
     DONE,
     E_COOPER,
+    E_CRANE,
     E_DRAW,
     E_ERECT,
+    E_GAIN,
     E_ISLET,
     E_PLACE,
     E_RUIN,
+    E_STATUE,
     E_STEP,
     EFFECT,
     G_BAG,
@@ -28,8 +32,10 @@ from cooper_island.engine.const import (
     G_SINGLE,
     GOLD,
     K_COST,
+    K_CUBE,
     K_FEE,
     K_GIVE,
+    K_HELM,
     K_INCOME,
     K_LAY,
     K_PAY,
@@ -53,6 +59,7 @@ from cooper_island.engine.const import (
     Q_ISLETS,
     Q_LEFT,
     Q_LEVEL,
+    Q_LIDS,
     Q_MARKET,
     Q_MINE,
     Q_NORMAL,
@@ -71,6 +78,7 @@ from cooper_island.engine.const import (
     WOOD,
 )
 from cooper_island.engine.state import State
+from cooper_island.engine.tables import unpack_gain
 from tests.frames import name_of
 
 SETTLEMENT = 3
@@ -100,7 +108,9 @@ class Land:
         self.free = [
             self.level[i] > 0 and self.cube[i] == 0 and self.piece[i] < 0 for i in self.all
         ]
-        self.spare = sum(self.free) - self.q[Q_PEND]
+        self.stored = self.q[Q_STORE : Q_STORE + 6]
+        self.spots = self.q[Q_CAP]
+        self.pending = self.q[Q_PEND]
 
     def first(self, base: int, count: int, i: int) -> int:
         found = [k for k in range(count) if self.q[base + k] >> i & 1]
@@ -121,6 +131,56 @@ class Land:
     def takes(self, a: int, landscape: int) -> bool:
         """PL3: free, and of the type, or covered by a settlement."""
         return self.free[a] and landscape in (self.type[a], SETTLEMENT)
+
+    def ways(self) -> int:
+        """P6: free spaces, and cubes that can be stored off their spaces (T2), one after the other.
+
+        Plain cubes last, as gold and cloth may find spots of their own: then no spot is wasted.
+        """
+        stored = self.stored[:]
+        ways = sum(self.free)
+        for kind in sorted((kind for kind in self.cube if kind), reverse=True):
+            if self.fits(stored, kind):
+                stored[kind] += 1
+                ways += 1
+        return ways
+
+    def fits(self, stored: list[int], kind: int) -> bool:
+        """P2: one more of this kind, everything rearranged as need be."""
+        held = stored[:]
+        held[kind] += 1
+        over = max(0, held[COIN] - self.q[Q_CAP_COIN])
+        over += max(0, held[GOLD] + held[CLOTH] - self.q[Q_CAP_FINE])
+        return over + sum(held[WOOD:GOLD]) <= self.spots
+
+    def enough(self) -> bool:
+        return self.pending == 0 or self.ways() >= self.pending
+
+    def laid(self, *tiles: tuple[int, int]) -> list[Land]:
+        """After a cube (PL5: one of two kinds, on a mountain high enough) onto each of these spaces."""
+        level = 1 + max(self.level[a] for a, _ in tiles)
+        kinds = [
+            (2, 4) if kind == 2 and level >= self.s.t.gold_level else ((1, 3, 2, 5)[kind],)
+            for _, kind in tiles
+        ]
+        found = []
+        for cubes in product(*kinds):
+            other = copy(self)
+            other.free, other.cube = self.free[:], self.cube[:]
+            for (a, _), cube in zip(tiles, cubes, strict=True):
+                other.free[a] = False
+                other.cube[a] = cube
+            found.append(other)
+        return found
+
+    def paid(self, kind: int, stored: int, mask: int) -> Land:
+        """After a payment of one kind."""
+        other = copy(self)
+        other.stored = self.stored[:]
+        other.stored[kind] -= stored
+        other.free = [free or bool(mask >> a & 1) for a, free in enumerate(self.free)]
+        other.cube = [0 if mask >> a & 1 else cube for a, cube in enumerate(self.cube)]
+        return other
 
 
 def shim(s: State, land: Land) -> bool:
@@ -148,7 +208,7 @@ def lay(s: State, p: int, side: int) -> set[int]:
             continue
         if covered == 0 and not (land.beside(a) or land.beside(b)):
             continue
-        if covered and land.q[Q_PEND] and land.spare < covered:
+        if not any(after.enough() for after in land.laid((a, first), (b, second))):
             continue
         found.add(a * 32 + b)
     return found
@@ -183,16 +243,17 @@ def site(s: State, p: int, landscape: int) -> set[int]:
             lawful = land.blank(a) and land.beside(a)
         else:
             price = rates.cartographer_low if land.level[a] <= 3 else rates.cartographer_high
-            lawful = land.takes(a, landscape) and (not land.q[Q_PEND] or land.spare >= 1)
+            lawful = land.takes(a, landscape)
+            lawful = lawful and any(after.enough() for after in land.laid((a, landscape)))
         if lawful and land.q[Q_STEPS] >= price:
             found.add(a)
     return found
 
 
 def put(s: State, p: int) -> set[int]:
-    """B2."""
+    """B2; none where a cube must be stored first (P6)."""
     land = Land(s, p)
-    best = max(land.level[a] for a in land.all if land.free[a])
+    best = max((land.level[a] for a in land.all if land.free[a]), default=0)
     return {a for a in land.all if land.free[a] and land.level[a] == best}
 
 
@@ -211,20 +272,51 @@ def items(s: State, p: int) -> set[int]:
     return stored | {LAND + a for a in land.all if land.cube[a]}
 
 
-def fits(q: list[int], kind: int) -> bool:
-    """P2: one more of this kind, everything rearranged as need be."""
-    held = q[Q_STORE : Q_STORE + 6]
-    held[kind] += 1
-    over = max(0, held[COIN] - q[Q_CAP_COIN])
-    over += max(0, held[GOLD] + held[CLOTH] - q[Q_CAP_FINE])
-    return over + sum(held[WOOD:GOLD]) <= q[Q_CAP]
-
-
 def store(s: State, p: int) -> set[int]:
-    """T2."""
+    """T2, P6."""
     land = Land(s, p)
-    found = {1 + k for k in range(6) if land.q[Q_MARKET + k] and fits(land.q, k)}
-    return found | {LAND + a for a in land.all if land.cube[a] and fits(land.q, land.cube[a])}
+    found = set()
+    for kind in range(6):
+        if land.q[Q_MARKET + kind] and gained(land, (kind,)):
+            found.add(1 + kind)
+    for a in land.all:
+        if land.cube[a] and land.fits(land.stored, land.cube[a]):
+            found.add(LAND + a)
+    return found
+
+
+def gained(land: Land, kinds: tuple[int, ...]) -> bool:
+    """P1, P6: do these find spots, and leave enough ways?"""
+    after = copy(land)
+    after.stored = land.stored[:]
+    for kind in kinds:
+        if not after.fits(after.stored, kind):
+            return False
+        after.stored[kind] += 1
+    return after.enough()
+
+
+def gains(s: State, p: int, row: int) -> set[int]:
+    """P1, P6: as much of a gain as can be."""
+    land = Land(s, p)
+    for combos in s.t.gains[row]:
+        found = {code for code in combos if gained(land, tuple(unpack_gain(code)))}
+        if found:
+            return found
+    return set()
+
+
+def cube(s: State, p: int, space: int) -> set[int]:
+    """PL5, P6: the space is charted, and its cube still to come."""
+    land = Land(s, p)
+    found = set()
+    for kind in (2, 4):
+        after = copy(land)
+        after.cube = land.cube[:]
+        after.cube[space] = kind
+        if after.enough():
+            found.add(kind)
+    return found
 
 
 def pay_sets(land: Land, kind: int, need: int) -> set[tuple[int, int]] | None:
@@ -248,35 +340,37 @@ def parts(cost: int) -> list[int]:
     return [cost >> 5 * kind & 31 for kind in range(6)]
 
 
-def freed(land: Land, cost: list[int], kinds: range) -> int | None:
-    """The most spaces that paying these kinds can free; None where it takes too long to say."""
-    total = 0
-    for kind in kinds:
-        if cost[kind]:
-            sets = pay_sets(land, kind, cost[kind])
-            if sets is None:
-                return None
-            if not sets:
-                return -99
-            total += max(mask.bit_count() for _, mask in sets)
-    return total
+def completed(land: Land, cost: list[int]) -> bool | None:
+    """P3, P4, P6: can this be paid so that enough ways are left? None where it takes too long to say."""
+    kind = next((k for k in range(1, 6) if cost[k]), 0)
+    if not kind:
+        return land.enough()
+    sets = pay_sets(land, kind, cost[kind])
+    if sets is None:
+        return None
+    rest = [0 if k == kind else part for k, part in enumerate(cost)]
+    # Two sets with as many cubes from land and storage leave the same behind.
+    alike = {(stored, mask.bit_count()): (stored, mask) for stored, mask in sets}
+    answers = [completed(land.paid(kind, *chosen), rest) for chosen in alike.values()]
+    return None if None in answers else any(answers)
 
 
-def pay(s: State, p: int, cost: list[int]) -> set[int] | None:
-    """P3, P4, P6: complete sets for the first kind still owed."""
+def pay(s: State, p: int, cost: list[int], spots: int) -> set[int] | None:
+    """P3, P4, P6: complete sets for the first kind still owed; B3: `spots` come after the payment."""
     land = Land(s, p)
+    land.spots += spots
     kind = next(k for k in range(1, 6) if cost[k])
     sets = pay_sets(land, kind, cost[kind])
-    later = freed(land, cost, range(kind + 1, 6))
-    if sets is None or later is None or len(sets) > FEW_SETS:
+    if sets is None or len(sets) > FEW_SETS:
         return None
-    wanting = -land.spare - later if land.q[Q_PEND] else 0
-    return {mask << 5 | stored for stored, mask in sets if mask.bit_count() >= wanting}
+    rest = [0 if k == kind else part for k, part in enumerate(cost)]
+    found = {}
+    for stored, mask in sets:
+        found[mask << 5 | stored] = completed(land.paid(kind, stored, mask), rest)
+    return None if None in found.values() else {code for code, lawful in found.items() if lawful}
 
 
-def reductions(
-    land: Land, cost: list[int], off: int, kinds: int, pending: int, may: bool
-) -> set[int] | None:
+def reductions(land: Land, cost: list[int], off: int, kinds: int, may: bool) -> set[int] | None:
     """P5, P6: ways to lower a cost after which it can be paid and its piece placed; W5: `may` it be left?"""
     off = min(off, sum(part for k, part in enumerate(cost) if kinds >> k & 1))
     ranges = [range(part + 1) if kinds >> k & 1 else range(1) for k, part in enumerate(cost)]
@@ -285,12 +379,12 @@ def reductions(
         if sum(split) != off and (any(split) or not may):
             continue
         lowered = [part - less for part, less in zip(cost, split, strict=True)]
-        if lowered[COIN] > land.q[Q_STORE + COIN]:
+        if lowered[COIN] > land.stored[COIN]:
             continue
-        most = freed(land, lowered, range(1, 6))
-        if most is None:
+        lawful = completed(land.paid(COIN, lowered[COIN], 0), lowered)
+        if lawful is None:
             return None
-        if most >= 0 and (not pending or sum(land.free) + most >= pending):
+        if lawful:
             found.add(sum(less << 5 * k for k, less in enumerate(split)))
     return found
 
@@ -303,12 +397,35 @@ def erect(s: State, p: int, off: int) -> bool | None:
         wood = max(0, row.wood - (land.q[Q_SMALL] >> 1 & 1))  # small card 2
         cost = [row.coins, wood, row.stone, 0, row.gold, row.cloth]
         if land.q[Q_LEFT + which]:
-            found = reductions(land, cost, off, 63, land.q[Q_PEND] + 1, True)
+            land.pending = land.q[Q_PEND] + 1
+            under = s.t.box.player_board.storage_spots_under_small if which == 0 else 0
+            land.spots = land.q[Q_CAP] + under
+            found = reductions(land, cost, off, 63, True)
             if found is None:
                 return None
             if found:
                 return True
     return False
+
+
+def statue(s: State, p: int) -> bool | None:
+    """B8, P6."""
+    land = Land(s, p)
+    land.pending += 1
+    answers = []
+    for row in s.t.box.statue.costs:
+        wood = max(0, row.wood - (land.q[Q_SMALL] >> 1 & 1))  # small card 2
+        answers.append(completed(land, [0, wood, row.stone, row.food, row.gold, row.cloth]))
+    if not land.q[Q_CRAFT]:
+        return False
+    return None if None in answers else any(answers)
+
+
+def crane(s: State, p: int) -> bool:
+    """Large card 13, P6."""
+    land = Land(s, p)
+    land.pending += 1
+    return land.q[Q_LIDS] > 0 and land.enough()
 
 
 def give(s: State, p: int, trade: int, given: int, last: int) -> set[int]:
@@ -349,6 +466,12 @@ def can(s: State, p: int, effect: int) -> bool | None:
         return erect(s, p, figure)
     if kind == E_RUIN:
         return bool(ruin(s, p, 0) and ruin(s, p, 1))
+    if kind == E_STATUE:
+        return statue(s, p)
+    if kind == E_CRANE:
+        return crane(s, p)
+    if kind == E_GAIN:
+        return bool(gains(s, p, figure))
     if kind == E_COOPER:
         return s.g[G_COOPER] != p
     if kind == E_DRAW:
@@ -360,7 +483,7 @@ def can(s: State, p: int, effect: int) -> bool | None:
 
 def expected(s: State, p: int) -> set[int] | None:
     """All options of a decision but anytime actions; None where they are not worked out here."""
-    kind, a, b, c, d, _ = s.stacks[p][-WIDTH:]
+    kind, a, b, c, d, e = s.stacks[p][-WIDTH:]
     if kind == K_LAY:
         return lay(s, p, a)
     if kind == K_TILE:
@@ -379,11 +502,14 @@ def expected(s: State, p: int) -> set[int] | None:
         return store(s, p)
     if kind == K_GIVE:
         return give(s, p, a, b, c)
+    if kind == K_CUBE:
+        return cube(s, p, a)
     if kind == K_PAY and b == 0:
-        return pay(s, p, parts(a))
+        return pay(s, p, parts(a), d)
     if kind == K_COST:
         land = Land(s, p)
-        return reductions(land, parts(a), b, c, land.q[Q_PEND], d == 1)
+        land.spots += e
+        return reductions(land, parts(a), b, c, d == 1)
     if kind == K_TURN and a == 0:
         return workers(s, p)
     return None
@@ -398,6 +524,9 @@ def effects(s: State, p: int) -> dict[int, int]:
     if kind == K_TURN and a:
         row = s.t.sections[a - 1].effects
         return {n: row[n] for n in range(len(row)) if b >> n & 1}
+    if kind == K_HELM and s.stacks[p][-1]:  # B10: the cards that answer to the action beneath
+        cards = s.stacks[p][-WIDTH - 1]
+        return {n: s.t.on_effect[n] for n in range(15) if cards >> n & 1}
     if kind == K_INCOME:
         hands = (E_ISLET, E_PLACE, *s.t.boat_effect)
         return {n: hands[n] for n in range(8) if a >> n & 1}
@@ -416,7 +545,11 @@ def check_offered(s: State) -> None:
             assert not missing, f"seat {p}: {kind} does not offer {missing}"
         for slot, effect in effects(s, p).items():
             possible = can(s, p, effect)
-            there = any(code // SLOT == slot + 1 for code in offered)
+            here = {code % SLOT for code in offered if code // SLOT == slot + 1}
+            there = bool(here)
+            if effect % EFFECT == E_GAIN:
+                wanted = gains(s, p, effect // EFFECT)
+                assert here == wanted, f"seat {p}: {kind} gives {here}, not {wanted} (P1, P6)"
             assert possible is None or possible == there, (
                 f"seat {p}: {kind} {'lacks' if possible else 'offers'} effect {effect % EFFECT}"
             )

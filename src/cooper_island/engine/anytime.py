@@ -42,6 +42,7 @@ from .const import (
     Q_MARKET,
     Q_MOVED,
     Q_NSTORE,
+    Q_PEND,
     Q_SMALL,
     Q_SPENT,
     Q_STORE,
@@ -60,6 +61,7 @@ from .ships import LAND_ITEM
 from .state import State, room
 from .step import Refusal, Step
 from .tables import ALL_KINDS, BIT
+from .ways import may_store
 
 TRADE_CLOTH = 1
 TRADE_GOLD = 2
@@ -105,6 +107,8 @@ def why_not(s: State, p: int, code: int) -> Refusal:
     if code == ANY_STORE:
         if q[Q_NSTORE] >= q[Q_CAP]:
             return ("P1", "storage_full", ())
+        if q[Q_PEND] and sum(q[Q_MARKET : Q_MARKET + 6]):
+            return ("P6", "no_space_left", ())
         return ("T2", "nothing_to_store", ())
     if code == ANY_TRADE:
         return ("T3", "nothing_to_trade", ())
@@ -127,7 +131,7 @@ def why_not(s: State, p: int, code: int) -> Refusal:
 
 
 def can_store(q: list[int]) -> bool:
-    if q[Q_NSTORE] < q[Q_CAP]:
+    if q[Q_NSTORE] < q[Q_CAP] and q[Q_PEND] == 0:
         for k in range(Q_MARKET, Q_MARKET + 6):
             if q[k]:
                 return True
@@ -135,11 +139,12 @@ def can_store(q: list[int]) -> bool:
             if q[k]:
                 return True
         return False
-    if q[Q_CAP_COIN] + q[Q_CAP_FINE] == 0:
+    if q[Q_CAP_COIN] + q[Q_CAP_FINE] + q[Q_PEND] == 0:
         return False
     for kind in range(COIN, CLOTH + 1):
-        if (q[Q_MARKET + kind] or (kind > COIN and q[Q_CUBE + kind])) and room(q, kind):
-            return True
+        if room(q, kind):
+            if (kind > COIN and q[Q_CUBE + kind]) or (q[Q_MARKET + kind] and may_store(q, kind)):
+                return True
     return False
 
 
@@ -150,7 +155,7 @@ class StoreStep(Step):
         q = s.seats[p]
         for kind in range(COIN, CLOTH + 1):
             if room(q, kind):
-                if q[Q_MARKET + kind]:
+                if q[Q_MARKET + kind] and may_store(q, kind):
                     out.append(1 + kind)
                 if kind > COIN:
                     mask = q[Q_CUBE + kind]
@@ -178,6 +183,8 @@ class StoreStep(Step):
         if code < LAND_ITEM:
             if not q[Q_MARKET + code - 1]:
                 return ("T2", "not_in_market", (code - 1,))
+            if room(q, code - 1):
+                return ("P6", "no_space_left", ())
             return ("P1", "no_room", (code - 1,))
         for kind in range(WOOD, CLOTH + 1):
             if q[Q_CUBE + kind] >> (code - LAND_ITEM) & 1:

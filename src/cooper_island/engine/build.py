@@ -10,6 +10,7 @@ from .const import (
     F_B,
     F_C,
     F_D,
+    F_E,
     FORTRESS,
     G_HM,
     G_HM_UP,
@@ -17,6 +18,7 @@ from .const import (
     GOLD,
     K_BOAT,
     K_CARGO,
+    K_HELM,
     K_HIRE_ASK,
     K_INCOME,
     K_PICK,
@@ -27,6 +29,7 @@ from .const import (
     ON_CARGO,
     PH_INCOME,
     PH_WORK,
+    Q_AWAY,
     Q_BOAT_DOWN,
     Q_BOAT_UP,
     Q_BOATS,
@@ -66,19 +69,29 @@ def statues(q: list[int]) -> int:
 
 
 def lids_acquired(s: State, q: list[int]) -> int:
-    return len(s.t.cargo_cost) - q[Q_CARGO].bit_count()
+    """B9: a lid that is under way counts nowhere."""
+    return len(s.t.cargo_cost) - q[Q_CARGO].bit_count() - q[Q_AWAY]
 
 
-def triggers(s: State, p: int, event: int, cards: int) -> None:
-    """B10: small cards that answer to an action, in the owner's order, each may be forfeited."""
-    mine = cards & s.t.on[event]
-    if not mine:
+def helm_of_action(s: State, p: int, event: int, points: int) -> None:
+    """H1, B10: the points of the action whose frame is on top; it keeps the small cards that answer in field E.
+
+    While the points wait for a ship, these cards are offered beside the ships.
+    """
+    s.stacks[p][F_E] = s.seats[p][Q_SMALL] & s.t.on[event]
+    if points > 0:
+        s.push(p, K_HELM, points, 0, 0, 0, 1)
+
+
+def answers(s: State, p: int, cards: int) -> None:
+    """B10: what is left of the small cards that answer, in the owner's order, each may be forfeited."""
+    if not cards:
         return
     effects = [0, 0, 0, 0]
     n = 0
-    while mine:
-        low = mine & -mine
-        mine ^= low
+    while cards:
+        low = cards & -cards
+        cards ^= low
         effects[n] = s.t.on_effect[BIT[low % 37]]
         n += 1
     s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], BY_TRIGGER)
@@ -120,15 +133,15 @@ class BoatStep(Step):
         if stage < 2:
             return True
         st[F_B] += 1
-        q = s.seats[p]
         boat = st[F_C]
         if stage == 2:
             self.install(s, p, boat, st[F_D])
         elif stage == 3:
             s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, BY_BOAT)
         else:
+            cards = st[F_E]
             s.pop(p)
-            triggers(s, p, ON_BOAT, q[Q_SMALL])
+            answers(s, p, cards)
         return False
 
     def install(self, s: State, p: int, boat: int, landing: int) -> None:
@@ -143,7 +156,7 @@ class BoatStep(Step):
             s.stacks[p][1] |= 4 << boat  # I7: it is an income hand too
         if s.log is not None:
             s.log.append((V_BOAT, p, boat, landing))
-        s.helm(p, s.t.landing_helm[landing])
+        helm_of_action(s, p, ON_BOAT, s.t.landing_helm[landing])
         milestone(s, p, MS_BOATS, boats_built(q))
 
     def options(self, s: State, p: int, out: list[int]) -> None:
@@ -215,12 +228,14 @@ class CargoStep(Step):
         st[F_B] += 1
         q = s.seats[p]
         if stage == 1:
-            s.helm(p, s.t.cargo_helm[st[F_C]])
-            milestone(s, p, MS_LIDS, lids_acquired(s, q))
-        else:
+            helm_of_action(s, p, ON_CARGO, s.t.cargo_helm[st[F_C]])
+        else:  # B9: the points are sailed, the lid is acquired
+            cards = st[F_E]
             s.pop(p)
+            q[Q_AWAY] -= 1
             q[Q_LIDS] += 1
-            triggers(s, p, ON_CARGO, q[Q_SMALL])
+            answers(s, p, cards)
+            milestone(s, p, MS_LIDS, lids_acquired(s, q))
         return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
@@ -234,7 +249,9 @@ class CargoStep(Step):
         st[F_B] = 1
         st[F_C] = code
         off = cargo_off(s, p, code)
-        s.seats[p][Q_CARGO] &= ~(1 << code)
+        q = s.seats[p]
+        q[Q_CARGO] &= ~(1 << code)
+        q[Q_AWAY] += 1
         if s.g[G_HM] == code and s.g[G_HM_UP]:
             s.g[G_HM_UP] = 0
             s.common = True

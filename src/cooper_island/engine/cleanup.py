@@ -7,8 +7,10 @@ from .const import (
     DONE,
     F_A,
     F_B,
+    F_KIND,
     FOOD,
     FORTRESS,
+    G_SIMUL,
     G_SINGLE,
     K_ANCHOR,
     K_FEED,
@@ -64,7 +66,15 @@ def feeding_more(s: State, p: int) -> int:
 
 
 class FeedStep(Step):
-    """C1: pay in full if the food allows it; else give up all food and take an anchor for each missing."""
+    """C1: pay in full if the food allows it; else give up all food and take an anchor for each missing.
+
+    The Tavern feeds likewise; its own point joins those of feeding, or comes after the anchors.
+    """
+
+    def waits(self, s: State, p: int) -> bool:
+        """I6: short of food, another seat's fee may still help."""
+        short = s.seats[p][Q_SUM + FOOD] < feeding(s, p)
+        return s.g[G_SIMUL] == 1 and s.stacks[p][F_KIND] == K_FEED and short
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(FEED)
@@ -76,6 +86,7 @@ class FeedStep(Step):
         q = s.seats[p]
         cost = feeding(s, p)
         food = q[Q_SUM + FOOD]
+        points = s.stacks[p][F_A]
         s.pop(p)
         more = feeding_more(s, p) if code == FEED_MORE else 0
         if s.log is not None:
@@ -89,9 +100,10 @@ class FeedStep(Step):
                 low = mask & -mask
                 mask ^= low
                 s.lift(p, BIT[low % 37])
+            s.helm(p, points)
             s.push(p, K_ANCHOR, cost - food, 0, 0, 0, 0)
             return
-        points = s.t.feed_helm * (s.t.wait_special - q[Q_WAIT_S])
+        points += s.t.feed_helm * (s.t.wait_special - q[Q_WAIT_S])
         if code == FEED_MORE:
             cost += more
             points += 1
@@ -118,6 +130,13 @@ class ReactivateStep(Step):
         if st[F_B] == 0:
             st[F_B] = 2 if s.seats[p][Q_PIECE + FORTRESS] else 1
         return True
+
+    def waits(self, s: State, p: int) -> bool:
+        """I6: with something to reactivate, another seat's fee may still bring the coin."""
+        left = s.stacks[p][F_A]
+        q = s.seats[p]
+        wanted = (left & 1 and q[Q_SPENT]) or (left & 2 and q[Q_CRATES])
+        return s.g[G_SIMUL] == 1 and wanted != 0
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
@@ -203,8 +222,8 @@ class StartStep(Step):
 
 
 STEPS: list[tuple[int, Step]] = [
-    (K_FEED, FeedStep("C1", window=True)),
+    (K_FEED, FeedStep("C1", window=True, patient=True)),
     (K_TAVERN, FeedStep("C1")),
-    (K_REACT, ReactivateStep("C2", window=True)),
+    (K_REACT, ReactivateStep("C2", window=True, patient=True)),
     (K_START, StartStep("S6")),
 ]

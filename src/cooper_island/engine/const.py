@@ -49,7 +49,7 @@ G_PHASE: Final = 0
 G_ROUND: Final = 1
 G_COOPER: Final = 2  # holder of the Cooper token
 G_CUR: Final = 3  # seat whose share it is where seats act in order, else -1
-G_DONE: Final = 4  # mask of seats that finished this step
+G_DONE: Final = 4  # mask of seats that finished this step; << 4: that finished it once (I6)
 G_SIMUL: Final = 5  # table option `simultaneous`
 G_BAG: Final = 6  # 3 kinds of double tiles
 G_SINGLE: Final = 9  # 2 kinds of single tiles
@@ -119,7 +119,8 @@ Q_LOGS: Final = 122  # log books
 Q_PEND: Final = 123  # pieces paid for and not yet placed (P6)
 Q_OWED: Final = 124  # choices owed to her, not yet put to her (W4)
 Q_OUT: Final = 125  # 1: skipped for the rest of the worker phase (W1)
-Q_SIZE: Final = 126
+Q_AWAY: Final = 126  # lids off their cargo ship, not yet acquired (B9)
+Q_SIZE: Final = 127
 
 # --- Frames: WIDTH ints on a seat's stack, read from the end -----------------------------------
 WIDTH: Final = 6
@@ -141,20 +142,20 @@ K_ISLET: Final = 7  # choose an islet
 K_SHORE: Final = 8  # A: islet: choose its place
 K_SINGLE: Final = 9  # choose a type of single tile
 K_SITE: Final = 10  # A: type, claimed: choose its space
-K_COST: Final = 11  # A: cost, B: reduction, C: kinds it may lower
-K_PAY: Final = 12  # A: cost left, B: value already paid of the first kind, C: last cube given
+K_COST: Final = 11  # A: cost, B: reduction, C: kinds it may lower, D: 1 = may be left, E: spots to come
+K_PAY: Final = 12  # A: cost left, B: paid of the first kind, C: last cube given, D: spots to come
 K_FEE: Final = 13  # A: owner + 1 or 0, B: ship that takes the anchor (1, 2) or 0
 K_TOLL: Final = 14  # one coin or cube to the supply, not to be declined
 K_ANCHOR: Final = 15  # A: anchors to take
-K_HELM: Final = 16  # A: points, B: ship 1, 2 or 0, C: stage
+K_HELM: Final = 16  # A: points, B: ship 1, 2 or 0, C: stage, D: reached, E: 1 = of the action beneath (B10)
 K_OWED: Final = 17  # one coin or cube of choice into the marketplace
 K_TAKE: Final = 18  # A: how many, C: mask of kinds, D: what gives them
-K_BOAT: Final = 19  # A: reduction, B: stage, C: boat, D: landing space
-K_ERECT: Final = 20  # A: reduction, B: stage, C: type, D: space, E: small cards before
+K_BOAT: Final = 19  # A: reduction, B: stage, C: boat, D: landing space, E: cards that answer (B10)
+K_ERECT: Final = 20  # A: reduction, B: stage, C: type, D: space, E: cards that answer
 K_PUT: Final = 21  # A: piece
 K_STATUE: Final = 22  # B: stage, C: cost, D: space
-K_RUIN: Final = 23  # B: stage, C: space
-K_CARGO: Final = 24  # B: stage, C: ship
+K_RUIN: Final = 23  # B: stage, C: space, D: spot, E: cards that answer
+K_CARGO: Final = 24  # B: stage, C: ship, E: cards that answer
 K_KEEP: Final = 25  # A: deck, B: cards dealt
 K_UNDER: Final = 26  # A: deck, B: cards to return
 K_COPY_ISLET: Final = 27
@@ -164,9 +165,9 @@ K_TAX: Final = 30  # A: how many left, B: mask of boats used
 K_SCRAP: Final = 31
 K_MOVE: Final = 32  # A: 0 or 1 + space of the piece to move
 K_FEED: Final = 33
-K_TAVERN: Final = 34
+K_TAVERN: Final = 34  # A: helm points of its own
 K_REACT: Final = 35  # A: bit 0 card, bit 1 lid; B: 1 = free of charge
-K_WINDOW: Final = 36  # only anytime actions
+K_WINDOW: Final = 36  # only anytime actions; A: 1 = open again (I6)
 K_STORE: Final = 37
 K_TRADE: Final = 38
 K_GIVE: Final = 39  # A: trade, B: value given, C: last item

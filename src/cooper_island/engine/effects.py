@@ -79,6 +79,7 @@ from .pieces import ANY_KINDS, can_erect, can_ruin, can_statue
 from .state import State, gain_fits, room
 from .step import Refusal
 from .tables import Tables
+from .ways import Ways, enough
 
 CUBES = 62  # kinds 1..5
 
@@ -88,16 +89,25 @@ def gain_options(t: Tables, q: list[int], row: int, base: int, out: list[int]) -
     for combos in t.gains[row]:
         found = False
         for code in combos:
-            if gain_fits(q, code):
+            if gain_fits(q, code) and (q[Q_PEND] == 0 or gain_leaves(q, code)):
                 out.append(base + code)
                 found = True
         if found:
             return
 
 
+def gain_leaves(q: list[int], code: int) -> bool:
+    """P6: with the items of a packed gain in storage, do the pieces that wait still find their places?"""
+    ways = Ways(q)
+    while code:
+        ways.store(code % 7 - 1)
+        code //= 7
+    return ways.count() >= q[Q_PEND]
+
+
 def can_gain(t: Tables, q: list[int], row: int) -> bool:
     for code in t.gains[row][-1]:
-        if room(q, code - 1):
+        if room(q, code - 1) and (q[Q_PEND] == 0 or gain_leaves(q, code)):
             return True
     return False
 
@@ -185,7 +195,7 @@ def can(s: State, p: int, effect: int) -> bool:
     if kind == E_TAX:
         return can_tax(s, p, 0)
     if kind == E_CRANE:
-        return q[Q_LIDS] > 0 and q[Q_FREE].bit_count() > q[Q_PEND]
+        return q[Q_LIDS] > 0 and enough(q, q[Q_PEND] + 1)
     if kind == E_SCRAP:
         return q[Q_BOAT_UP] != 0
     if kind == E_MOVE:
@@ -234,8 +244,7 @@ def start(s: State, p: int, effect: int) -> None:
     elif kind == E_COINS_PER_BUILDING:
         take_coins(s, p, figure * buildings(q))
     elif kind == E_TAVERN:
-        s.helm(p, figure)
-        s.push(p, K_TAVERN, 0, 0, 0, 0, 0)
+        s.push(p, K_TAVERN, figure, 0, 0, 0, 0)
     elif kind == E_LIGHT:
         s.push(p, K_LIGHT, figure, 0, 0, 0, 0)
     elif kind == E_TAX:
@@ -272,6 +281,10 @@ def why_effect(s: State, p: int, effect: int) -> Refusal:
     figure = effect // EFFECT
     q = s.seats[p]
     if kind == E_GAIN:
+        if q[Q_PEND]:
+            for code in s.t.gains[figure][-1]:
+                if room(q, code - 1):
+                    return ("P6", "no_space_left", ())
         return ("P1", "storage_full", ())
     if kind == E_DRAW:
         return ("W9", "bag_empty", ())

@@ -44,6 +44,7 @@ from .const import (
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT, CUBE_OF, SIDE_A, SIDE_B, SINGLE_OF, Tables
+from .ways import Ways
 
 LOW = 3  # K3 serves up to this level, K4 above
 
@@ -67,6 +68,25 @@ def can_shim(s: State, p: int) -> bool:
     )
 
 
+def best_cube(s: State, landscape: int, level: int) -> int:
+    """PL5: the cube of a new tile; of stone and gold the gold, which finds a storage spot more easily."""
+    if landscape == MOUNTAIN and level >= s.t.gold_level:
+        return GOLD
+    return CUBE_OF[landscape]
+
+
+def lay_leaves(s: State, p: int, side: int, a: int, b: int) -> bool:
+    """P6: with this tile laid, do the pieces that are paid for still find their places?"""
+    q = s.seats[p]
+    if q[Q_PEND] == 0:
+        return True
+    level = max(q[Q_LEVEL + a], q[Q_LEVEL + b]) + 1
+    ways = Ways(q)
+    ways.cover(q[Q_LEVEL + a] > 0, best_cube(s, SIDE_A[side], level))
+    ways.cover(q[Q_LEVEL + b] > 0, best_cube(s, SIDE_B[side], level))
+    return ways.count() >= q[Q_PEND]
+
+
 def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
     """PL2-PL4: places for a side as a * 32 + b, its first landscape on a; only one if `first`."""
     q = s.seats[p]
@@ -88,30 +108,24 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
             out.append(a * 32 + BIT[bit % 37])
             if first:
                 return
-    spare = 99
-    if q[Q_PEND]:  # P6: what is paid for must still find its place
-        spare = q[Q_FREE].bit_count() - q[Q_PEND]
-        if spare < 1:
-            return
     shim = can_shim(s, p)
     on_a = matching(q, SIDE_A[side])
     on_b = matching(q, SIDE_B[side])
-    if spare >= 2:
-        todo = on_a
-        while todo:  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
-            low = todo & -todo
-            todo ^= low
-            a = BIT[low % 37]
-            others = adj[a] & on_b
-            while others:
-                bit = others & -others
-                others ^= bit
-                b = BIT[bit % 37]
-                gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
-                if gap == 0 or (shim and (gap == 1 or gap == -1)):
-                    out.append(a * 32 + b)
-                    if first:
-                        return
+    todo = on_a
+    while todo:  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
+        low = todo & -todo
+        todo ^= low
+        a = BIT[low % 37]
+        others = adj[a] & on_b
+        while others:
+            bit = others & -others
+            others ^= bit
+            b = BIT[bit % 37]
+            gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
+            if (gap == 0 or (shim and (gap == 1 or gap == -1))) and lay_leaves(s, p, side, a, b):
+                out.append(a * 32 + b)
+                if first:
+                    return
     if not shim:
         return
     todo = on_a
@@ -124,9 +138,10 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
             while others:
                 bit = others & -others
                 others ^= bit
-                out.append(a * 32 + BIT[bit % 37])
-                if first:
-                    return
+                if lay_leaves(s, p, side, a, BIT[bit % 37]):
+                    out.append(a * 32 + BIT[bit % 37])
+                    if first:
+                        return
     todo = on_b
     while todo:
         low = todo & -todo
@@ -137,9 +152,10 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
             while others:
                 bit = others & -others
                 others ^= bit
-                out.append(BIT[bit % 37] * 32 + b)
-                if first:
-                    return
+                if lay_leaves(s, p, side, BIT[bit % 37], b):
+                    out.append(BIT[bit % 37] * 32 + b)
+                    if first:
+                        return
 
 
 def can_lay(s: State, p: int, side: int) -> bool:
@@ -273,8 +289,18 @@ class CubeStep(Step):
     """PL5: stone or gold on a mountain of level 3 or more."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        out.append(STONE)
-        out.append(GOLD)
+        for cube in (STONE, GOLD):
+            if self.leaves(s, p, cube):
+                out.append(cube)
+
+    def leaves(self, s: State, p: int, cube: int) -> bool:
+        """P6: stone may find no storage spot where gold does, and a paid piece may need the space."""
+        q = s.seats[p]
+        if q[Q_PEND] == 0:
+            return True
+        ways = Ways(q)
+        ways.cover(False, cube)
+        return ways.count() >= q[Q_PEND]
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]
@@ -284,6 +310,11 @@ class CubeStep(Step):
         q[Q_SUM + code] += q[Q_LEVEL + space]
         if s.log is not None:
             s.log.append((V_CUBE, p, code, space))
+
+    def why(self, s: State, p: int, code: int) -> Refusal:
+        if code == STONE or code == GOLD:
+            return ("P6", "no_space_left", ())
+        return (self.rule, "not_offered", ())
 
 
 def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
@@ -381,18 +412,25 @@ def single_sites(s: State, p: int, landscape: int) -> int:
         mask = q[Q_OPEN] & q[Q_NEAR]
     if steps < t.chart_low and steps < t.chart_high:
         return mask
-    if q[Q_PEND] and q[Q_FREE].bit_count() <= q[Q_PEND]:  # P6
-        return mask
     todo = matching(q, landscape)
     while todo:
         low = todo & -todo
         todo ^= low
-        if q[Q_LEVEL + BIT[low % 37]] <= LOW:
-            if steps >= t.chart_low:
+        level = q[Q_LEVEL + BIT[low % 37]]
+        if steps >= (t.chart_low if level <= LOW else t.chart_high):
+            if site_leaves(s, p, landscape, level):
                 mask |= low
-        elif steps >= t.chart_high:
-            mask |= low
     return mask
+
+
+def site_leaves(s: State, p: int, landscape: int, level: int) -> bool:
+    """P6: with a single tile on a free space of this level, do the paid pieces still find their places?"""
+    q = s.seats[p]
+    if q[Q_PEND] == 0:
+        return True
+    ways = Ways(q)
+    ways.cover(True, best_cube(s, landscape, level + 1))
+    return ways.count() >= q[Q_PEND]
 
 
 def can_chart(s: State, p: int) -> bool:

@@ -397,8 +397,9 @@ class WindowStep(Step):
         out.append(DONE)
 
     def apply(self, s: State, p: int, code: int) -> None:
+        again = s.stacks[p][F_A]
         s.pop(p)
-        if s.log is not None:
+        if s.log is not None and not again:
             s.log.append((V_FINISHED, p))
 
 

@@ -7,10 +7,10 @@ from .const import (
     F_B,
     F_C,
     F_D,
+    F_E,
     K_COST,
     K_PAY,
     Q_CUBE,
-    Q_FREE,
     Q_LEVEL,
     Q_PEND,
     Q_SMALL,
@@ -23,6 +23,7 @@ from .const import (
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT, part
+from .ways import Ways, enough
 
 MANY = 60  # more complete sets than this, and the cubes are asked one after the other
 MORE = 1 << 38  # flag of an option that is only the next cube of a set
@@ -84,16 +85,52 @@ def pay_sets(q: list[int], kind: int, need: int, cubes: list[int], start: int) -
     return out
 
 
-def most_freed(q: list[int], kind: int, need: int) -> int:
-    """The most land spaces that one payment of this kind can free."""
-    if need <= 0:
-        return 0
-    best = 0
-    for code in pay_sets(q, kind, need, land_cubes(q, kind), 0):
-        freed = ((code >> 5) & 0xFFFFFFFF).bit_count()
-        if freed > best:
-            best = freed
-    return best
+def shares(q: list[int], kind: int, need: int, cubes: list[int], start: int) -> list[int]:
+    """P4: how many land and stored cubes the sets without a superfluous item have, as land * 32 + stored.
+
+    As in `pay_sets`, but without the sets themselves: `sums[n]` has a bit for each sum below the need that n cubes
+    come to. For each number of land cubes only the most stored ones are told, as they free the most spots.
+    """
+    out: list[int] = []
+    n = len(cubes)
+    sums = [0] * (n + 2)
+    sums[0] = 1
+    below = (1 << need) - 1
+    most = 0  # cubes that reach the need without stored ones
+    for j in range(start, n):
+        value = cubes[j] >> 6
+        for count in range(j - start, -1, -1):
+            if sums[count] >> max(0, need - value) and count >= most:
+                most = count + 1
+            sums[count + 1] |= sums[count] << value & below
+    if most:
+        out.append(most * 32)
+    least = max(0, need - q[Q_STORE + kind])
+    for count in range(n + 1):
+        reached = sums[count] >> least << least
+        if reached:
+            total = 0
+            while not reached >> total & 1:
+                total += 1
+            out.append(count * 32 + need - total)
+    return out
+
+
+def leaves(q: list[int], cost: int, kind: int, ways: Ways, pieces: int) -> bool:
+    """P6: can this kind of a cost and those after it be paid so that so many pieces find a place?"""
+    if ways.count() >= pieces:
+        return True
+    while kind <= CLOTH and not part(cost, kind):
+        kind += 1
+    if kind > CLOTH:
+        return False
+    for share in shares(q, kind, part(cost, kind), land_cubes(q, kind), 0):
+        ways.pay(kind, share // 32, share % 32)
+        found = leaves(q, cost, kind + 1, ways, pieces)
+        ways.pay(kind, -(share // 32), -(share % 32))
+        if found:
+            return True
+    return False
 
 
 def lacking(q: list[int], cost: int, kinds: int) -> int:
@@ -161,27 +198,29 @@ def payable(q: list[int], cost: int, off: int, kinds: int) -> bool:
     return lacking(q, cost, kinds) <= off
 
 
-def frees(q: list[int], cost: int, need: int) -> bool:
-    """Can one payment of this cost free `need` spaces of the land?"""
-    total = 0
-    for kind in range(WOOD, CLOTH + 1):
-        total += most_freed(q, kind, part(cost, kind))
-    return total >= need
+def fulfils(q: list[int], cost: int, spots: int, pieces: int) -> bool:
+    """P6: can this cost be paid in full so that so many pieces find a place?"""
+    if lacking(q, cost, 0):
+        return False
+    if enough(q, pieces, spots):  # no payment ever takes a way away
+        return True
+    ways = Ways(q, spots)
+    ways.coins -= part(cost, COIN)
+    return leaves(q, cost, WOOD, ways, pieces)
 
 
-def payable_and_placed(q: list[int], cost: int, off: int, kinds: int) -> bool:
-    """P6: payable by a payment that leaves a free space for the piece and all others pending."""
+def payable_and_placed(q: list[int], cost: int, off: int, kinds: int, spots: int) -> bool:
+    """P6: payable by a payment that leaves a way for the piece and all others pending."""
     if lacking(q, cost, kinds) > off:
         return False
-    need = q[Q_PEND] + 1 - q[Q_FREE].bit_count()
-    if need <= 0:
+    pieces = q[Q_PEND] + 1
+    if enough(q, pieces, spots):
         return True
     for split in splits(cost, off, kinds):
-        lowered = cost - split
-        if lacking(q, lowered, 0) == 0 and frees(q, lowered, need):
+        if fulfils(q, cost - split, spots, pieces):
             return True
     # W5: a symbol's reduction may be left unused, and the full price may free what the lower one does not.
-    return lacking(q, cost, 0) == 0 and frees(q, cost, need)
+    return fulfils(q, cost, spots, pieces)
 
 
 def wood_off(s: State, p: int, cost: int) -> int:
@@ -194,12 +233,14 @@ def wood_off(s: State, p: int, cost: int) -> int:
     return cost
 
 
-def start_cost(s: State, p: int, cost: int, off: int, kinds: int, may: bool = False) -> None:
+def start_cost(
+    s: State, p: int, cost: int, off: int, kinds: int, may: bool = False, spots: int = 0
+) -> None:
     """Ask for the reduction, then the payment. `may`: it comes from a symbol and need not be used (W5)."""
-    s.push(p, K_COST, cost, off, kinds, 1 if may else 0, 0)
+    s.push(p, K_COST, cost, off, kinds, 1 if may else 0, spots)
 
 
-def start_pay(s: State, p: int, cost: int) -> None:
+def start_pay(s: State, p: int, cost: int, spots: int = 0) -> None:
     """P3: coins leave storage at once; cubes are asked for kind by kind."""
     coins = cost & 31
     if coins:
@@ -207,7 +248,7 @@ def start_pay(s: State, p: int, cost: int) -> None:
         if s.log is not None:
             s.log.append((V_PAY, p, COIN, coins, 0))
     if cost >> 5:
-        s.push(p, K_PAY, cost >> 5 << 5, 0, 0, 0, 0)
+        s.push(p, K_PAY, cost >> 5 << 5, 0, 0, spots, 0)
 
 
 class CostStep(Step):
@@ -218,28 +259,29 @@ class CostStep(Step):
         if st[F_B] and units(st[F_A], st[F_C]):
             return True
         cost = st[F_A]
+        spots = st[F_E]
         s.pop(p)
-        start_pay(s, p, cost)
+        start_pay(s, p, cost, spots)
         return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
         q = s.seats[p]
         cost = st[F_A]
-        need = q[Q_PEND] - q[Q_FREE].bit_count()
         for split in splits(cost, st[F_B], st[F_C]):
-            lowered = cost - split
-            if lacking(q, lowered, 0) == 0 and (need <= 0 or frees(q, lowered, need)):
+            if fulfils(q, cost - split, st[F_E], q[Q_PEND]):
                 out.append(split)
-        if st[F_D] and lacking(q, cost, 0) == 0 and (need <= 0 or frees(q, cost, need)):
+        if st[F_D] and fulfils(q, cost, st[F_E], q[Q_PEND]):
             out.append(0)
 
     def apply(self, s: State, p: int, code: int) -> None:
-        cost = s.stacks[p][F_A] - code
+        st = s.stacks[p]
+        cost = st[F_A] - code
+        spots = st[F_E]
         s.pop(p)
         if s.log is not None:
             s.log.append((V_REDUCE, p, code))
-        start_pay(s, p, cost)
+        start_pay(s, p, cost, spots)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]
@@ -260,16 +302,23 @@ class PayStep(Step):
             kind += 1
         return kind
 
-    def to_free(self, s: State, p: int, kind: int) -> int:
-        """P6: spaces that the cubes of this kind must free, whatever the later kinds do."""
+    def after(self, s: State, p: int, kind: int, land: int, stored: int) -> bool:
+        """P6: with so many cubes of this kind paid, can the later kinds leave a way for what is pending?"""
+        st = s.stacks[p]
         q = s.seats[p]
-        if q[Q_PEND] == 0:
-            return 0
-        need = q[Q_PEND] - q[Q_FREE].bit_count()
-        if need > 0:
-            for later in range(kind + 1, CLOTH + 1):
-                need -= most_freed(q, later, part(s.stacks[p][F_A], later))
-        return need
+        ways = Ways(q, st[F_D])
+        ways.pay(kind, land, stored)
+        return leaves(q, st[F_A], kind + 1, ways, q[Q_PEND])
+
+    def after_cube(self, s: State, p: int, kind: int, need: int, cubes: list[int], j: int) -> bool:
+        """The same with this cube next, and any others after it."""
+        value = cubes[j] >> 6
+        if value >= need:
+            return self.after(s, p, kind, 1, 0)
+        for share in shares(s.seats[p], kind, need - value, cubes, j + 1):
+            if self.after(s, p, kind, 1 + share // 32, share % 32):
+                return True
+        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
@@ -278,21 +327,22 @@ class PayStep(Step):
         need = part(st[F_A], kind) - st[F_B]
         cubes = land_cubes(q, kind)
         found = pay_sets(q, kind, need, cubes, st[F_C])
-        to_free = self.to_free(s, p, kind)
+        free = enough(q, q[Q_PEND], st[F_D])
         if len(found) <= MANY:
             for code in found:
-                if to_free <= 0 or ((code >> 5) & 0xFFFFFFFF).bit_count() >= to_free:
+                land = ((code >> 5) & 0xFFFFFFFF).bit_count()
+                if free or self.after(s, p, kind, land, code & 31):
                     out.append(code & 0x1FFFFFFFFF)
             return
         # Too many sets to list: the next cube of the set, or all the rest from storage.
-        # No more than one space can be wanting (P6 held before), and any cube frees one.
-        if need <= q[Q_STORE + kind] and to_free <= 0:
+        if need <= q[Q_STORE + kind] and (free or self.after(s, p, kind, 0, need)):
             out.append(need)
         rest = 0
         for j in range(len(cubes) - 1, st[F_C] - 1, -1):
             rest += cubes[j] >> 6
             if rest + q[Q_STORE + kind] >= need:
-                out.append(MORE | j)
+                if free or self.after_cube(s, p, kind, need, cubes, j):
+                    out.append(MORE | j)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]

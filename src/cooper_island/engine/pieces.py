@@ -1,6 +1,6 @@
 """Pieces on land: buildings with their cards, ruins, statues (B2-B8)."""
 
-from .build import buildings, milestone, statues, triggers
+from .build import answers, buildings, helm_of_action, milestone, statues
 from .const import (
     BY_SPOT,
     F_A,
@@ -77,7 +77,7 @@ def best_free(q: list[int]) -> int:
 
 
 class PutStep(Step):
-    """B2: a piece that is paid for onto a free space of the highest level."""
+    """B2: a piece that is paid for onto a free space of the highest level; a cube may have to make room (P6)."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         mask = best_free(s.seats[p])
@@ -107,6 +107,8 @@ class PutStep(Step):
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]
+        if not q[Q_FREE]:
+            return ("P6", "store_first", ())
         if code >= s.t.ns or not q[Q_FREE] >> code & 1:
             return ("B2", "not_free", (code,))
         return ("B2", "not_highest", (code,))
@@ -119,12 +121,12 @@ def on_settlement(q: list[int], space: int) -> int:
 def can_erect(s: State, p: int, off: int, which: int) -> bool:
     q = s.seats[p]
     return q[Q_LEFT + which] > 0 and payable_and_placed(
-        q, wood_off(s, p, s.t.building_cost[which]), off, ANY_KINDS
+        q, wood_off(s, p, s.t.building_cost[which]), off, ANY_KINDS, s.t.building_spots[which]
     )
 
 
 class ErectStep(Step):
-    """B2-B6: pay, place, helm points, card; then what small cards add."""
+    """B2-B6: pay, take it off the board, place, helm points, what small cards add, card."""
 
     def run(self, s: State, p: int) -> bool:
         st = s.stacks[p]
@@ -135,21 +137,20 @@ class ErectStep(Step):
         q = s.seats[p]
         which = st[F_C]
         if stage == 1:
+            self.uncover(s, p, which)
             s.push(p, K_PUT, which, 0, 0, 0, 0)
         elif stage == 2:
-            self.uncover(s, p, which)
-            s.helm(p, s.t.building_helm[which] + on_settlement(q, st[F_D]))
+            points = s.t.building_helm[which] + on_settlement(q, st[F_D])
+            helm_of_action(s, p, ON_BUILDING, points)
             milestone(s, p, MS_BUILDINGS, buildings(q))
         elif stage == 3:
-            st[F_E] = q[Q_SMALL]
-            if which != FORTRESS:
-                cards = s.deal(p, which, s.t.dealt)
-                if cards:
-                    s.push(p, K_KEEP, which, cards, 0, 0, 0)
+            answers(s, p, st[F_E])
+        elif stage == 4 and which != FORTRESS:
+            cards = s.deal(p, which, s.t.dealt)
+            if cards:
+                s.push(p, K_KEEP, which, cards, 0, 0, 0)
         else:
-            before = st[F_E]
             s.pop(p)
-            triggers(s, p, ON_BUILDING, before)
         return False
 
     def uncover(self, s: State, p: int, which: int) -> None:
@@ -157,7 +158,7 @@ class ErectStep(Step):
         q = s.seats[p]
         q[Q_LEFT + which] -= 1
         if which == SMALL:
-            q[Q_CAP] += s.t.box.player_board.storage_spots_under_small
+            q[Q_CAP] += s.t.building_spots[SMALL]
         elif which == LARGE:
             nth = s.t.building_count[LARGE] - q[Q_LEFT + LARGE] - 1
             q[Q_SPOTS] |= 1 << (s.t.spots_board + nth)
@@ -173,7 +174,8 @@ class ErectStep(Step):
         st[F_B] = 1
         st[F_C] = code
         s.seats[p][Q_PEND] += 1
-        start_cost(s, p, wood_off(s, p, s.t.building_cost[code]), st[F_A], ANY_KINDS, True)
+        cost = wood_off(s, p, s.t.building_cost[code])
+        start_cost(s, p, cost, st[F_A], ANY_KINDS, True, s.t.building_spots[code])
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]
@@ -260,7 +262,24 @@ def can_ruin(q: list[int]) -> bool:
 
 
 class RuinStep(Step):
-    """B7: a ruin becomes a statue on a crafting spot."""
+    """B7: a ruin becomes a statue on a crafting spot, for what that spot and small cards give."""
+
+    def run(self, s: State, p: int) -> bool:
+        st = s.stacks[p]
+        stage = st[F_B]
+        if stage < 2:
+            return True
+        st[F_B] += 1
+        spot = st[F_D]
+        if stage == 2:
+            helm_of_action(s, p, ON_RUIN, s.t.spot_helm[spot])
+            if s.t.spot_gain[spot]:
+                s.push(p, K_PICK, s.t.spot_gain[spot], 0, 0, 0, BY_SPOT)
+        else:
+            cards = st[F_E]
+            s.pop(p)
+            answers(s, p, cards)
+        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
@@ -278,16 +297,13 @@ class RuinStep(Step):
             st[F_C] = code
             return
         space = st[F_C]
-        s.pop(p)
+        st[F_B] = 2
+        st[F_D] = code
         q[Q_RUIN] &= ~(1 << space)
         q[Q_OPEN] |= 1 << space
         q[Q_CRAFT] |= 1 << code
         if s.log is not None:
             s.log.append((V_RUIN, p, space, code))
-        triggers(s, p, ON_RUIN, q[Q_SMALL])
-        s.helm(p, s.t.spot_helm[code])
-        if s.t.spot_gain[code]:
-            s.push(p, K_PICK, s.t.spot_gain[code], 0, 0, 0, BY_SPOT)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         q = s.seats[p]
@@ -299,7 +315,7 @@ class RuinStep(Step):
 
 
 def statue_payable(s: State, p: int, n: int) -> bool:
-    return payable_and_placed(s.seats[p], wood_off(s, p, s.t.statue_cost[n]), 0, 0)
+    return payable_and_placed(s.seats[p], wood_off(s, p, s.t.statue_cost[n]), 0, 0, 0)
 
 
 def can_statue(s: State, p: int) -> bool:
@@ -367,7 +383,7 @@ class StatueStep(Step):
 
 
 STEPS: list[tuple[int, Step]] = [
-    (K_PUT, PutStep("B2", window=True)),
+    (K_PUT, PutStep("B2", window=True, paid=True)),
     (K_ERECT, ErectStep("B3")),
     (K_KEEP, KeepStep("B6")),
     (K_UNDER, UnderStep("B6")),

@@ -53,10 +53,12 @@ from .const import (
     V_RETURN,
     V_ROUND,
     V_TURN,
+    WIDTH,
 )
 from .state import State
 from .step import Refusal, Step
 
+AGAIN = 4  # G_DONE: shift of the mask of seats that finished this step once
 STEPS: list[Step] = [Step("T1")] * KINDS
 for _family in (
     pay.STEPS,
@@ -76,7 +78,7 @@ for _family in (
 def compute(s: State, p: int, step: Step) -> list[int]:
     out: list[int] = []
     step.options(s, p, out)
-    if step.window and out:
+    if step.window and (out or step.paid):
         anytime.menu(s, p, out)
     return out
 
@@ -98,16 +100,33 @@ def apply(s: State, p: int, code: int) -> None:
     """Do a choice that `options` offered, and all that follows without a further choice."""
     s.opts = [None] * s.n
     s.common = False
+    s.reached = 0
     s.own(p)
-    if code > ANY:
-        anytime.begin(s, p, code)
-    else:
-        STEPS[s.stacks[p][F_KIND]].apply(s, p, code)
+    choose(s, p, STEPS[s.stacks[p][F_KIND]], code)
     advance(s, p)
+    if s.reached:
+        look_again(s)
     proceed(s, p)
     while s.common:
         s.common = False
         recheck(s)
+
+
+def choose(s: State, p: int, step: Step, code: int) -> None:
+    """Do an option of the step on top."""
+    if code > ANY:
+        anytime.begin(s, p, code)
+    else:
+        step.apply(s, p, code)
+
+
+def look_again(s: State) -> None:
+    """I6: windows that opened again; one in which nothing is possible passes by itself."""
+    for p in range(s.n):
+        if s.reached >> p & 1:
+            advance(s, p)
+            if not s.stacks[p]:
+                s.g[G_DONE] |= 1 << p
 
 
 def advance(s: State, p: int) -> None:
@@ -123,7 +142,7 @@ def advance(s: State, p: int) -> None:
             s.opts[p] = out
             return
         if out:
-            step.apply(s, p, out[0])
+            choose(s, p, step, out[0])
         else:
             give_up(s, p)
 
@@ -176,7 +195,7 @@ def base_frame(s: State, p: int) -> None:
     elif phase == PH_START:
         s.push(p, K_START, 0, 0, 0, 0, 0)
     else:
-        s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
+        s.push(p, K_WINDOW, s.g[G_DONE] >> AGAIN >> p & 1, 0, 0, 0, 0)
     st.extend(owed)
 
 
@@ -190,14 +209,14 @@ def bonus(s: State, p: int, points: int) -> None:
 def proceed(s: State, p: int) -> None:
     """After a choice: hand on the turn, or go to the next step when all are finished."""
     g = s.g
-    if s.stacks[p]:
+    if s.stacks[p] and not waiting(s, p):
         return
     while g[G_PHASE] != PH_OVER:
         if g[G_CUR] >= 0:
             cur = g[G_CUR]
             if s.stacks[cur] and not only_owed(s, cur):
                 return
-            g[G_DONE] |= 1 << cur
+            g[G_DONE] |= 1 << cur | 1 << AGAIN << cur
             if g[G_PHASE] == PH_WORK:
                 put_owed(s)
                 if next_turn(s, (cur + 1) % s.n):
@@ -213,12 +232,35 @@ def proceed(s: State, p: int) -> None:
             if any_open(s):
                 return
         else:
+            open_seats = s.to_act()
             for seat in range(s.n):
-                if not s.stacks[seat]:
+                if seat not in open_seats:
                     g[G_DONE] |= 1 << seat
-            if any_open(s):
-                return
+            for seat in open_seats:
+                if not waiting(s, seat):
+                    return
+            if open_seats:
+                resolve(s, open_seats[0])
+                continue
         next_step(s)
+
+
+def waiting(s: State, p: int) -> bool:
+    """I6: does a seat only wait whether others will help, and hold nobody up?"""
+    st = s.stacks[p]
+    if len(st) != WIDTH:
+        return False
+    step = STEPS[st[F_KIND]]
+    return step.patient and len(options(s, p)) == 1 and step.waits(s, p)
+
+
+def resolve(s: State, p: int) -> None:
+    """I6: nobody is left who could help a seat that waits: its only answer is given."""
+    code = options(s, p)[0]
+    s.opts[p] = None
+    s.own(p)
+    STEPS[s.stacks[p][F_KIND]].apply(s, p, code)
+    advance(s, p)
 
 
 def only_owed(s: State, p: int) -> bool:

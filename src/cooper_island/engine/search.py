@@ -11,6 +11,7 @@ from typing import Final
 from .cleanup import FEED, FEED_MORE
 from .const import (
     ANY,
+    ANY_STORE,
     DONE,
     F_A,
     F_KIND,
@@ -280,6 +281,8 @@ class Search:
             known = options(s, p)
             deep = depth < 3 and self.nodes < self.limit
             code = known[0] if len(known) == 1 else -1
+            if known[0] > ANY:  # P6: no space is free for a piece: a cube must be stored first
+                code = ANY_STORE
             if code < 0 and deep and self.branches(kind):
                 return self.branch(s, known, kind, path, luck, depth)
             if code < 0:

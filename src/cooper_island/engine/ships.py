@@ -10,6 +10,7 @@ from .const import (
     F_B,
     F_C,
     F_D,
+    F_E,
     K_ANCHOR,
     K_FEE,
     K_HELM,
@@ -27,16 +28,19 @@ from .const import (
     Q_SHIP,
     Q_SMALL,
     Q_STORE,
+    SLOT,
     V_FEE,
     V_FEE_DECLINED,
     V_HELM,
-    V_LOST,
     V_PASS_ISLET,
     V_SAIL,
     V_TAKE,
     V_UNANCHOR,
+    WIDTH,
     WOOD,
 )
+from .effects import why_effect
+from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
 from .tables import BIT
@@ -146,15 +150,35 @@ class HelmStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(1)
         out.append(2)
+        cards = cards_beside(s.stacks[p])
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = BIT[low % 37]
+            offer(s, p, s.t.on_effect[card], card, out)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]
+        if code >= SLOT:  # B10
+            card = code // SLOT - 1
+            st[F_E - WIDTH] &= ~(1 << card)
+            perform(s, p, s.t.on_effect[card], code)
+            return
         st[F_B] = code
         if s.log is not None:
             s.log.append((V_HELM, p, code, st[F_A]))
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        return ("H1", "points_must_be_used", (s.stacks[p][F_A],))
+        st = s.stacks[p]
+        card = code // SLOT - 1
+        if card >= 0 and cards_beside(st) >> card & 1:
+            return why_effect(s, p, s.t.on_effect[card])
+        return ("H1", "points_must_be_used", (st[F_A],))
+
+
+def cards_beside(st: list[int]) -> int:
+    """B10: small cards that answer to the action beneath, offered while its points wait for a ship."""
+    return st[F_E - WIDTH] if st[F_E] else 0
 
 
 def fee_items(q: list[int], out: list[int]) -> None:
@@ -211,12 +235,9 @@ class FeeStep(Step):
         if s.log is not None:
             s.log.append((V_FEE, p, owner, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
         if owner >= 0:
-            if s.lost(owner):
-                if s.log is not None:
-                    s.log.append((V_LOST, owner, kind))
-            else:
-                s.own(owner)
-                s.seats[owner][Q_MARKET + kind] += 1
+            s.own(owner)
+            s.seats[owner][Q_MARKET + kind] += 1
+            s.reach(owner)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         return why_item(s, p, code, "H5" if s.stacks[p][F_B] else "W4")

@@ -14,6 +14,7 @@ from .const import (
     G_BOOKS,
     G_BOOKS_LEFT,
     G_COOPER,
+    G_CUR,
     G_DECK,
     G_DONE,
     G_PHASE,
@@ -23,6 +24,7 @@ from .const import (
     GOLD,
     K_HELM,
     K_OWED,
+    K_WINDOW,
     PH_LAST,
     PH_MARKET,
     PH_OVER,
@@ -50,7 +52,6 @@ from .const import (
     V_BOOK,
     V_DEAL,
     V_GAIN,
-    V_LOST,
     V_STEPS,
     V_TILE_DRAWN,
     WIDTH,
@@ -90,6 +91,7 @@ class State:
         self.opts = opts
         self.owned = 0  # mask of seats whose list no clone shares
         self.common = False  # something taken from a common stock just now (I8)
+        self.reached = 0  # mask of seats whose window just opened again (I6)
         self.log: list[tuple[int, ...]] | None = None
         self.chance: list[int] | None = None
         self.forced: list[int] | None = None
@@ -127,7 +129,7 @@ class State:
         return self.g[G_PHASE] == PH_OVER
 
     def to_act(self) -> list[int]:
-        """Seats that may decide now, in turn order from the Cooper token."""
+        """Seats with an open question, in turn order from the Cooper token."""
         out: list[int] = []
         first = self.g[G_COOPER]
         for i in range(self.n):
@@ -321,16 +323,19 @@ class State:
         if self.g[G_PHASE] == PH_WORK:
             self.own(p)
             self.seats[p][Q_OWED] += 1
-        elif self.lost(p):
-            if self.log is not None:
-                self.log.append((V_LOST, p, -1))
         else:
+            self.reach(p)
             self.push(p, K_OWED, 0, 0, 0, 0, 0)
-            self.opts[p] = None
 
-    def lost(self, p: int) -> bool:
-        """I6: what reaches a finished player in C6 or E1 is lost."""
-        return self.g[G_PHASE] >= PH_MARKET and self.g[G_DONE] >> p & 1 == 1
+    def reach(self, p: int) -> None:
+        """I6: something comes to `p` from another seat; in C6 and E1 it opens a window that was closed."""
+        self.opts[p] = None
+        g = self.g
+        if g[G_PHASE] >= PH_MARKET:
+            g[G_DONE] &= ~(1 << p)  # in order, her turn comes once more
+            if g[G_CUR] < 0 and not self.stacks[p]:
+                self.push(p, K_WINDOW, 1, 0, 0, 0, 0)
+                self.reached |= 1 << p
 
     def cards_sum(self, p_cards: int, figures: list[int]) -> int:
         """Sum of a figure over a mask of cards."""

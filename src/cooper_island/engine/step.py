@@ -9,13 +9,24 @@ Refusal = tuple[str, str, tuple[int, ...]]
 class Step:
     """A decision. Its frame is on top of the seat's stack whenever a method is called.
 
-    `window`: anytime actions are offered too (T1). `auto`: a single option resolves by itself.
+    `window`: anytime actions are offered too (T1). `auto`: a single option resolves by itself. `patient`: while it
+    `waits` it holds nobody up (I6). `paid`: it is never given up; where nothing can be chosen, anytime actions must
+    make it possible (P6).
     """
 
-    def __init__(self, rule: str, window: bool = False, auto: bool = True) -> None:
+    def __init__(
+        self,
+        rule: str,
+        window: bool = False,
+        auto: bool = True,
+        patient: bool = False,
+        paid: bool = False,
+    ) -> None:
         self.rule = rule
         self.window = window
         self.auto = auto
+        self.patient = patient
+        self.paid = paid
 
     def run(self, s: State, p: int) -> bool:
         """Do what needs no choice; True if a choice must be asked now."""

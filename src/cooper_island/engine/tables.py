@@ -219,6 +219,7 @@ class Tables:
         ]
         self.building_helm = [b.helm for b in rows]
         self.building_count = [b.count for b in rows]
+        self.building_spots = [box.player_board.storage_spots_under_small, 0, 0]  # B3
         self.statue_cost = [pack_cost(cost) for cost in box.statue.costs]
         self.statue_helm = box.statue.helm
         self.cargo_cost = [pack_cost(Cost(0, 0, 0, 0, c.gold, c.cloth)) for c in box.cargo]

@@ -9,7 +9,7 @@ from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
 from cooper_island.engine.hire import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
-from cooper_island.engine.ships import LAND_ITEM
+from cooper_island.engine.ships import LAND_ITEM, cards_beside
 from cooper_island.engine.state import State, item_kind
 from cooper_island.engine.tables import (
     BANK_NAMES,
@@ -105,6 +105,9 @@ def effect_at(s: State, p: int, slot: int) -> int:
         effects = t.sections[st[c.F_A] - 1].effects
     elif kind == c.K_PICK:
         effects = st[c.F_A : c.F_E]
+    elif kind == c.K_HELM:  # B10
+        cards = cards_beside(st)
+        effects = [effect if cards >> n & 1 else 0 for n, effect in enumerate(t.on_effect)]
     elif kind in (c.K_COPY_ISLET, c.K_LIGHT):
         effects = t.islet_effect
     else:
@@ -236,7 +239,7 @@ def option_text(s: State, p: int, code: int) -> str:
     placing = kind == c.K_TURN and at == 0
     if code == c.DONE and kind in CLOSING and not placing:
         return CLOSING[kind]
-    if kind in MENUS and not placing:
+    if (kind in MENUS and not placing) or (kind == c.K_HELM and code >= c.SLOT):
         return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
     if kind in COPIES:
         slot = code // c.SLOT - 1
@@ -282,12 +285,12 @@ def universe(s: State, p: int) -> Iterator[int]:
         return
     if kind in CLOSING:
         yield c.DONE
-    if kind in MENUS or kind in COPIES:
-        for slot in range(8):
+    if kind in MENUS or kind in COPIES or kind == c.K_HELM:
+        for slot in range(len(t.on_effect) if kind == c.K_HELM else 8):
             effect = effect_at(s, p, slot)
             if effect:
                 yield from gain_codes(t, effect, (slot + 1) * c.SLOT)
-    elif kind == c.K_LAY:
+    if kind == c.K_LAY:
         yield from (a * 32 + b for a in range(t.ns) for b in range(t.ns))
     elif kind == c.K_SHORE:
         yield from range(t.ns * 16)
