@@ -46,7 +46,6 @@ RARE = (
     (k.V_BOOK, 0, -1),
     (k.V_BOOK, 0, 10),
     (k.V_LOST, 0, k.COIN),
-    (k.V_LOST, 0, -1),
     (k.V_STEPS, 0, 0),
     (k.V_HIRE, 0, 3, 1),
     (k.V_CHART, 0, 1),
