@@ -106,3 +106,16 @@ def test_a_later_worker_turn_is_spoken_of_only_where_one_comes(
     assert decision.kind == "hire_now"
     assert decision.details == {"later": later}
     assert ("later" in decision_sentence(decision.kind, decision.details)) == later
+
+
+def test_cards_that_may_come_before_the_ships_are_spoken_of() -> None:
+    """B10: beside the ships while the points of the action wait, and no longer once it is used."""
+    table = Table(2).small(0, 1).store(0, "coin wood").start("work")
+    decision = table.play("worker B round", "boat", "boat draw").game.decision(0)
+    assert decision is not None
+    assert decision.details == {"points": 1, "cards": 1}
+    assert "Cards may come first" in decision_sentence(decision.kind, decision.details)
+    decision = table.play("step").game.decision(0)
+    assert decision is not None
+    assert decision.details == {"points": 1}
+    assert "Cards may come first" not in decision_sentence(decision.kind, decision.details)

@@ -73,7 +73,7 @@ ASKED: dict[str, list[dict[str, object]]] = {
     "reduce": [{"count": 1}, {"count": 2}],
     "ruin_spot": [{"space": "5,1"}],
     "section": [{"on": "C round"}],
-    "ship": [{"points": 1}, {"points": 2}],
+    "ship": [{"points": n, **more} for n in (1, 2) for more in ({}, {"cards": 1})],
     "shore": [{"islet": "goods"}],
     "site": [{"landscape": "forest"}],
     "take": [{"count": 1}, {"count": 2}],

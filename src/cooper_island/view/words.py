@@ -120,7 +120,7 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "reduce": fields(("count", NUMBER)),
     "ruin_spot": fields(("space", SPACE)),
     "section": fields(("on", WORKER_SPACE)),
-    "ship": fields(("points", NUMBER)),
+    "ship": fields(("points", NUMBER), ("cards", NUMBER)),
     "shore": fields(("islet", ISLET)),
     "site": fields(("landscape", LANDSCAPE)),
     "take": fields(("count", NUMBER)),

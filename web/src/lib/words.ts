@@ -38,7 +38,10 @@ const QUESTIONS: Readonly<Record<string, Row>> = {
   reduce: [["count", "number"]],
   ruin_spot: [["space", "space"]],
   section: [["on", "worker_space"]],
-  ship: [["points", "number"]],
+  ship: [
+    ["points", "number"],
+    ["cards", "number"],
+  ],
   shore: [["islet", "islet"]],
   site: [["landscape", "landscape"]],
   take: [["count", "number"]],
