@@ -2,6 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import en from "$words/en.json";
+import { figures } from "../src/lib/figures";
+import type { View } from "../src/lib/types";
+import fixture from "./fixtures/asked.json";
 
 const source = (readdirSync("src", { recursive: true }) as string[])
   .filter((file) => /\.(svelte|ts)$/.test(file))
@@ -9,6 +12,7 @@ const source = (readdirSync("src", { recursive: true }) as string[])
   .join("\n");
 /** Texts in quotes that are keys, and beginnings of keys in templates. */
 const quoted = [...source.matchAll(/["'`]((?:page|section|resource)\.[\w. ]+)(\$\{)?/g)];
+const FIGURES = figures((fixture.view as unknown as View).printed);
 const keys = Object.keys(en);
 const stem = (key: string): string => key.replace(/_(one|other)$/, "");
 
@@ -18,6 +22,18 @@ describe("the catalogue", () => {
       const found = keys.some((one) => (open ? one.startsWith(key) : one === key || stem(one) === key));
       expect(found, key).toBe(true);
     }
+  });
+  it("is given the figures wherever a message names one", () => {
+    const named = (message: string): boolean =>
+      [...message.matchAll(/\{(\w+)\}/g)].some(([, name = ""]) => name in FIGURES);
+    const holding = Object.entries(en).filter(([, message]) => named(message));
+    expect(holding.length).toBeGreaterThan(10);
+    // Said with nothing beside the key, its figures would be blanks.
+    const bare = [...source.matchAll(/\bsay\(\s*["'`](page\.\w+\.[^"'`]+)["'`]\s*\)/g)].map(
+      ([, key = ""]) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{.*?\}/g, "[^.]+")}$`),
+    );
+    const blank = holding.filter(([key]) => bare.some((one) => one.test(key)));
+    expect(blank).toEqual([]);
   });
   it("has no page words that nobody asks for", () => {
     const exact = new Set(quoted.filter(([, , open]) => !open).map(([, key]) => key));

@@ -15,6 +15,15 @@ describe("the story in words", () => {
       expect(speaker.question(kind, details)).toBe(sentence);
     }
   });
+  it("speaks of a later worker turn only where one comes (M2)", () => {
+    expect(speaker.question("hire_now", { later: 1 })).toContain("or later in a worker turn?");
+    expect(speaker.question("hire_now", { later: 0 })).not.toContain("later");
+  });
+  it("says that cards may come before the ships (B10)", () => {
+    const asked = (details: object): string => speaker.question("ship", { ...details });
+    expect(asked({ points: 2, cards: 1 })).toMatch(/^Which ship takes 2 helm points\? Cards/);
+    expect(asked({ points: 1 })).toBe("Which ship takes 1 helm point?");
+  });
   it("calls a player without a name by number", () => {
     expect(speaker.player(3)).toBe("Player 4");
   });

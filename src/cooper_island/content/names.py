@@ -45,7 +45,7 @@ RESOURCES: Final = (
 ISLETS: Final = (
     Named("coin", "Coin islet"),  # 1 coin
     Named("gold_cloth", "Treasure islet"),  # gold or cloth
-    Named("draw", "Survey islet"),  # draw a tile
+    Named("draw", "Scout islet"),  # draw a tile
     Named("cartographer", "Chart islet"),  # a cartographer step
     Named("goods", "Harvest islet"),  # wood or stone, and food
     Named("ruin", "Digging islet"),  # remove a ruin
@@ -55,7 +55,7 @@ BOATS: Final = (
     Named("coin", "Ferry"),  # 1 coin
     Named("gold_cloth", "Merchantman"),  # gold or cloth
     Named("draw", "Scout boat"),  # draw a tile
-    Named("cartographer", "Survey boat"),  # a cartographer step
+    Named("cartographer", "Chart boat"),  # a cartographer step
     Named("goods", "Barge"),  # wood, stone or food; a storage spot for good
     Named("copy", "Tender"),  # the action of another boat
 )
@@ -117,7 +117,7 @@ SMALL_CARDS: Final = (
     Numbered(8, "Scout Post"),  # cargo supplied: draw a tile
     Numbered(9, "Packing House"),  # cargo: 1 gold or cloth less
     Numbered(10, "Counting House"),  # cargo supplied: a coin
-    Numbered(11, "Surveyor's Cabin"),  # building erected: draw a tile
+    Numbered(11, "Explorer's Cabin"),  # building erected: draw a tile
     Numbered(12, "Feast Hall"),  # feeding: 2 more food for a helm point
     Numbered(13, "Kitchen Garden"),  # feeding: 1 food less
     Numbered(14, "Strongroom"),  # two spots for gold and cloth

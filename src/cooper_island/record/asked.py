@@ -4,7 +4,7 @@ from typing import Final
 
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import feeding
-from cooper_island.engine.rules import STEPS, waiting
+from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import KIND_NAMES, TYPE_NAMES, part
 
@@ -102,8 +102,12 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind == c.K_PAY:
         unpaid = next(k for k in range(1, 6) if part(a, k))
         return {"resource": KIND_NAMES[unpaid], "need": part(a, unpaid) - st[c.F_B]}
-    if kind == c.K_HELM:
-        return {"points": a}
+    if kind == c.K_HELM:  # B10: beside the ships may be what small cards bring
+        beside = sum(c.SLOT <= code < c.ANY for code in options(s, p))
+        return {"points": a, "cards": beside} if beside else {"points": a}
+    if kind == c.K_HIRE_ASK:  # M2: asked outside worker turns; does one of hers still come?
+        coming = s.g[c.G_PHASE] <= c.PH_WORK or s.g[c.G_ROUND] < s.t.rounds
+        return {"later": int(coming)}
     if kind in (c.K_ANCHOR, c.K_TAKE, c.K_LIGHT, c.K_TAX):
         return {"count": a}
     if kind == c.K_COST:

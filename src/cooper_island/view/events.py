@@ -266,7 +266,7 @@ EVENTS: Final[dict[int, Row]] = {
     k.V_FEE_DECLINED: by_seat("fee_declined", ("owner", or_null(SEAT))),
     k.V_TAKE: by_seat("take", ("resource", RESOURCE)),
     k.V_GAIN: by_seat("gain", ("resource", RESOURCE)),
-    k.V_LOST: by_seat("lost", ("resource", or_null(RESOURCE))),
+    k.V_LOST: by_seat("lost", ("resource", RESOURCE)),
     k.V_PAY: by_seat("pay", ("resource", RESOURCE), ("stored", NUMBER), ("spaces", SPACES)),
     k.V_REDUCE: by_seat("reduce", ("cost", COST)),
     k.V_STORE: by_seat("store", ("resource", RESOURCE), ("space", or_null(SPACE))),

@@ -134,6 +134,17 @@ def _printed(t: Tables) -> PrintedView:
         ],
         "milestone_goal": t.goal,
         "order_points": list(t.order_points),
+        "order_copy": t.order_copy,
+        "cards": {
+            "stored": t.flag_points,
+            "lid": t.points_lid,
+            "boat": t.points_boat,
+            "collection": {
+                "buildings": t.collection[0],
+                "statues": t.collection[1],
+                "points": t.collection[2],
+            },
+        },
         "harbormaster_reduction": t.hm_off,
         "special_worker_reduction": t.box.rates.special_worker_reduction,
         "gold_from_level": t.gold_level,

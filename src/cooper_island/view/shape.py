@@ -159,6 +159,23 @@ class IsletFigures(TypedDict):
     landscape: Landscape
 
 
+class CollectionFigures(TypedDict):
+    """Large card 15: points for so many buildings and statues."""
+
+    buildings: int
+    statues: int
+    points: int
+
+
+class CardFigures(TypedDict):
+    """Points at the end: small cards 14 and 15, a lid (large 13), a flipped boat (14), large 15."""
+
+    stored: int
+    lid: int
+    boat: int
+    collection: CollectionFigures
+
+
 class PrintedView(TypedDict):
     """Figures printed in the box that every player can look up; they never change during a game."""
 
@@ -174,6 +191,9 @@ class PrintedView(TypedDict):
     milestone_goal: int
     order_points: list[int]
     """Points of the three stages of a royal order."""
+    order_copy: int
+    """What the order that copies another takes off."""
+    cards: CardFigures
     harbormaster_reduction: int
     special_worker_reduction: int
     gold_from_level: int
@@ -359,7 +379,7 @@ class WorkersView(TypedDict):
 
 
 class MilestoneView(TypedDict):
-    """A goal: how far, whether reached, and whether moved to a hire space."""
+    """A milestone: how far, whether reached, and whether moved to a hire space."""
 
     milestone: Milestone
     count: int

@@ -1,4 +1,5 @@
 /** An option in words: its label, and a note on what it costs and gives. */
+import { printedWords } from "./figures";
 import { LANDSCAPE_OF, cost, items, parse, places, type Parsed } from "./notation";
 import type { PlayerView, Price, View } from "./types";
 import { amount, has, join, say } from "./words";
@@ -70,7 +71,11 @@ const MAKERS: Record<string, Maker> = {
     const symbol = `page.symbol.${letter} ${form}`;
     const does = say(`page.section.${letter}`);
     const more =
-      top !== undefined ? say("page.note.fee", { player: names[top] }) : has(symbol) ? say(symbol) : "";
+      top !== undefined
+        ? say("page.note.fee", { player: names[top] })
+        : has(symbol)
+          ? printedWords(symbol, view.printed)
+          : "";
     const label = `${letter} ${say("page.option.worker", { section: name("section", letter) })}, ${say(`page.option.worker_form.${form}`)}`;
     return just(label, more ? `${does} · ${more}` : does);
   },
@@ -81,7 +86,7 @@ const MAKERS: Record<string, Maker> = {
     const [bank = "", half = ""] = b.split(" ");
     if (half) return option("lay_shore", { space: a, bank, half: name("half", half) });
     const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
-    const notes = [spaceNote(me, a), shimmed(me, a, b) ? say("page.note.shim") : ""];
+    const notes = [spaceNote(me, a), shimmed(me, a, b) ? printedWords("page.note.shim", view.printed) : ""];
     return option("lay_pair", { first, second, a, b }, notes.filter(Boolean).join(" · "));
   },
   cube: ({ rest }) => option("cube", { resource: name("resource", rest) }, `[${rest}]`),
@@ -134,8 +139,9 @@ const MAKERS: Record<string, Maker> = {
     const row = me?.buildings.find((one) => one.building === rest);
     return just(name("piece", rest), row ? withHelm(priceText(row.cost), row.helm) : "");
   },
-  put: ({ rest }, _view, _, me) => {
-    const settled = me?.spaces.find((one) => one.space === rest)?.landscape === "settlement";
+  put: ({ rest }, view, _, me) => {
+    const bonus = view.decision?.details["piece"] !== "lid"; // large card 13: a lid brings none
+    const settled = bonus && me?.spaces.find((one) => one.space === rest)?.landscape === "settlement";
     const note = [spaceNote(me, rest), settled ? say("page.note.settlement") : ""]
       .filter(Boolean)
       .join(" · ");
@@ -155,12 +161,13 @@ const MAKERS: Record<string, Maker> = {
     if (!rest) return option("supply_menu");
     const ship = view.cargo[Number(rest) - 1];
     const note = ship ? withHelm(priceText(ship.cost), ship.helm) : "";
-    const less = ship?.harbormaster === "up" ? ` · ${say("page.note.harbormaster")}` : "";
+    const less =
+      ship?.harbormaster === "up" ? ` · ${printedWords("page.note.harbormaster", view.printed)}` : "";
     return option("supply", { cargo: name("cargo", rest) }, note + less);
   },
   keep: ({ rest }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
-    return just(name(`card.${deck}`, rest), say(`page.card.${deck}.${rest}`));
+    return just(name(`card.${deck}`, rest), printedWords(`page.card.${deck}.${rest}`, view.printed));
   },
   under: ({ words }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
@@ -180,10 +187,11 @@ const MAKERS: Record<string, Maker> = {
     if (short > 0) return option("feed_short", { short }, `${short} [anchor]`);
     return need ? option("feed", { need }, `${need} [food]`) : option("feed_nothing");
   },
-  reactivate: ({ words }, view) => {
+  reactivate: ({ words }, view, _, me) => {
     const [what = "", which = ""] = words;
-    const coins = view.printed.reactivate[what === "card" ? "card" : "lid"];
-    const note = coins ? `${coins} [coin]` : "";
+    const fortress = me?.spaces.some((one) => one.piece === "fortress"); // C2
+    const coins = fortress ? 0 : view.printed.reactivate[what === "card" ? "card" : "lid"];
+    const note = coins ? `${coins} [coin]` : say("page.note.free");
     return what === "card"
       ? option("reactivate_card", { card: name("card.large", which) }, note)
       : option("reactivate_lid", { crate: name("crate", which) }, note);
@@ -198,7 +206,7 @@ const MAKERS: Record<string, Maker> = {
     );
   },
   trade: ({ rest }, view) => {
-    if (!rest) return just(say("page.anytime.trade"), say("page.anytime.note.trade"));
+    if (!rest) return just(say("page.anytime.trade"), printedWords("page.anytime.note.trade", view.printed));
     const rates = view.printed.trades;
     const notes: Record<string, string> = {
       cloth: `${rates.cloth_to_coins} [cloth] → 1 [coin]`,
@@ -217,12 +225,17 @@ const MAKERS: Record<string, Maker> = {
     );
   },
   crate: ({ rest }) => just(name("crate", rest), say(`page.crate.${rest}`)),
-  use: ({ rest }) => just(name("card.large", rest), say(`page.card.large.${rest}`)),
+  use: ({ rest }, view) =>
+    just(name("card.large", rest), printedWords(`page.card.large.${rest}`, view.printed)),
   hire: ({ words }) => {
     const [what = "", points = ""] = words;
     if (!what) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
-    const glyph = what === "helm" ? `${points} [helm]` : what === "normal" ? "[worker]" : "[special]";
-    return option(`hire.${what}`, { points }, glyph, Number(points));
+    const notes: Record<string, string> = {
+      helm: `${points} [helm]`,
+      normal: "[worker]",
+      special: say("page.note.special"), // M3
+    };
+    return option(`hire.${what}`, { points }, notes[what] ?? "", Number(points));
   },
   assign: ({ words }, view) => {
     const [worker = "", order = ""] = words;
@@ -230,7 +243,7 @@ const MAKERS: Record<string, Maker> = {
     const mine = row?.players[view.seat ?? 0];
     const note = mine
       ? mine.count === null
-        ? say("page.note.copied")
+        ? printedWords("page.note.copied", view.printed)
         : say("page.note.order", { count: mine.count, points: mine.points })
       : "";
     return option("assign", { worker: name("worker", worker), order: name("order", order) }, note);
@@ -253,6 +266,7 @@ const MAKERS: Record<string, Maker> = {
     );
   },
   tax: () => option("tax"),
+  later: (_, view) => option(view.decision?.details["later"] === 0 ? "leave" : "later"), // M2
   end: () => option("end"),
   done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
   draw: () => option("draw"),
@@ -260,7 +274,6 @@ const MAKERS: Record<string, Maker> = {
   place: () => option("place"),
 };
 const PLAIN = [
-  "later",
   "forfeit",
   "statue",
   "cooper",
@@ -281,7 +294,10 @@ export function optionWords(text: string, view: View, names: readonly string[]):
   if (maker) words = maker(parsed, view, names, view.players[view.seat ?? 0]);
   else if (PLAIN.includes(parsed.verb)) words = option(parsed.verb);
   else if (ANYTIME.includes(parsed.verb)) {
-    words = just(say(`page.anytime.${parsed.verb}`), say(`page.anytime.note.${parsed.verb}`));
+    words = just(
+      say(`page.anytime.${parsed.verb}`),
+      printedWords(`page.anytime.note.${parsed.verb}`, view.printed),
+    );
   } else words = just(text);
   if (parsed.again > 1) words.label = say("page.option.second", { label: words.label });
   words.label = words.label.charAt(0).toUpperCase() + words.label.slice(1);

@@ -33,8 +33,9 @@ export function reminders(view: View): Reminder[] {
   if (menu && !used && decision.anytime.includes("cartographer")) {
     add(view.phase === "work" ? "cartographer" : "cartographer_phase", { steps });
   }
-  const places = decision.kind === "building" || decision.kind === "put" || decision.kind === "statue_cost";
-  if (places) {
+  // B2: the level is judged at placement, and payment before it may free a higher space.
+  if (decision.kind === "building" || decision.kind === "statue_cost") add("highest_later", {});
+  if (decision.kind === "put") {
     const free = me.spaces.filter((one) => one.level > 0 && !one.cube && !one.piece).map((one) => one.level);
     if (free.length) add("highest", { level: Math.max(...free) });
     else add("no_free", {}, "warn");

@@ -77,6 +77,11 @@ export interface PrintedView {
    * Points of the three stages of a royal order.
    */
   order_points: number[];
+  /**
+   * What the order that copies another takes off.
+   */
+  order_copy: number;
+  cards: CardFigures;
   harbormaster_reduction: number;
   special_worker_reduction: number;
   gold_from_level: number;
@@ -164,6 +169,23 @@ export interface Price {
 export interface IsletFigures {
   islet: "coin" | "gold_cloth" | "draw" | "cartographer" | "goods" | "ruin";
   landscape: "forest" | "meadow" | "mountain" | "settlement";
+}
+/**
+ * Points at the end: small cards 14 and 15, a lid (large 13), a flipped boat (14), large 15.
+ */
+export interface CardFigures {
+  stored: number;
+  lid: number;
+  boat: number;
+  collection: CollectionFigures;
+}
+/**
+ * Large card 15: points for so many buildings and statues.
+ */
+export interface CollectionFigures {
+  buildings: number;
+  statues: number;
+  points: number;
 }
 /**
  * Common stocks.
@@ -440,7 +462,7 @@ export interface FeedingView {
   food: number;
 }
 /**
- * A goal: how far, whether reached, and whether moved to a hire space.
+ * A milestone: how far, whether reached, and whether moved to a hire space.
  */
 export interface MilestoneView {
   milestone: "boats" | "buildings" | "statues" | "lids";

@@ -171,8 +171,8 @@ export const CRATE_GLYPHS: Record<string, readonly GlyphName[]> = {
   card_4: ["helm"],
 };
 
-/** A word of a section's line: a glyph, or one of `/` (or), `+` (and) and a number. */
-export type Sign = GlyphName | "/" | "+" | "2×" | "3×" | "−2";
+/** A word of a section's line: a glyph, or one of `/` (or), `+` (and), a number, and `−` (so much less). */
+export type Sign = GlyphName | "/" | "+" | "2×" | "3×" | "−";
 
 export interface SectionSigns {
   does: readonly Sign[];
@@ -182,9 +182,9 @@ export interface SectionSigns {
 
 export const SECTION_GLYPHS: Record<string, SectionSigns> = {
   A: { does: ["draw", "/", "place", "+", "step"], round: ["cooper"], square: ["both"] },
-  B: { does: ["boat"], round: [], square: ["−2"] },
+  B: { does: ["boat"], round: [], square: ["−"] },
   C: { does: ["draw", "+", "place"], round: [], square: ["islet"] },
-  D: { does: ["small", "/", "large", "/", "fortress"], round: [], square: ["−2"] },
+  D: { does: ["small", "/", "large", "/", "fortress"], round: [], square: ["−"] },
   E: { does: ["3×", "step", "+", "any"], round: [], square: ["boat"] },
   F: { does: ["ruin", "/", "statue"], round: [], square: ["both"] },
   G: { does: ["2×", "draw", "/", "place"], round: [], square: ["step"] },

@@ -1,5 +1,6 @@
 /** What the island says of its parts when one points at them, from the one catalogue. */
-import type { SpaceView, WaterView } from "../types";
+import { printedWords } from "../figures";
+import type { PrintedView, SpaceView, View, WaterView } from "../types";
 import { has, plain, say } from "../words";
 
 const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
@@ -24,15 +25,21 @@ export function ofWater(w: WaterView): string {
   return say("page.island.part", { part, words: say(`islet.${w.islet.islet}`) });
 }
 
-export function ofSection(letter: string): string {
+export function ofSection(letter: string, printed: PrintedView): string {
   const symbols = ["round", "square"].flatMap((form) => {
     const key = `page.symbol.${letter} ${form}`;
-    return has(key) ? [`${say(`page.option.worker_form.${form}`)}: ${say(key)}`] : [];
+    return has(key) ? [`${say(`page.option.worker_form.${form}`)}: ${printedWords(key, printed)}`] : [];
   });
   return say("page.island.part", {
     part: `${letter} ${say(`section.${letter}`)}`,
     words: plain([say(`page.section.${letter}`), ...symbols].join(" · ")),
   });
+}
+
+/** What the token is good for: taken in a worker phase, it counts from the next round on (W8 A). */
+export function ofCooper(view: View): string {
+  if (view.phase === "start" || view.phase === "income") return say("page.island.cooper.work");
+  return say(view.round < view.printed.rounds ? "page.island.cooper.round" : "page.island.cooper.over");
 }
 
 export function ofShip(name: string, sails: 1 | 2, anchors: number, distance: number): string {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { figures, printedWords } from "../src/lib/figures";
+import { ofCooper, ofSection } from "../src/lib/island/words";
+import { optionWords } from "../src/lib/options";
+import { reminders } from "../src/lib/reminders";
+import type { PrintedView, View } from "../src/lib/types";
+import { say } from "../src/lib/words";
+import fixture from "./fixtures/asked.json";
+
+const base = fixture.view as unknown as View;
+const me = base.seat ?? 0;
+/** No two figures alike, and none as in the standard box. */
+const printed: PrintedView = {
+  ...base.printed,
+  cartographer: { shim: 12, uncharted: 13, low: 14, high: 15 },
+  trades: { cloth_to_coins: 16, gold_to_cubes: 17, any_to_any: 18 },
+  reactivate: { card: 19, lid: 1 },
+  feeding: { base: 21, normal: 22, special: 23, special_helm: 24 },
+  special_worker_reduction: 25,
+  harbormaster_reduction: 26,
+  order_copy: 27,
+  leftovers_per_point: 28,
+  cards: { stored: 29, lid: 30, boat: 1, collection: { buildings: 32, statues: 33, points: 34 } },
+};
+const asked = (kind: string, details: Record<string, unknown> = {}, more: Partial<View> = {}): View =>
+  ({
+    ...base,
+    ...more,
+    printed,
+    decision: { kind, options: [], anytime: [], rule: "", details },
+  }) as unknown as View;
+const note = (text: string, view: View): string => optionWords(text, view, ["Ada", "Bram", "Chidi"]).note;
+/** My spaces, one of them as given. */
+const land = (change: object): View["players"] =>
+  base.players.map((one) =>
+    one.seat === me
+      ? { ...one, spaces: one.spaces.map((space, n) => (n ? space : { ...space, ...change })) }
+      : one,
+  ) as View["players"];
+
+describe("words follow the figures of the box at hand", () => {
+  it.each([
+    ["page.card.large.13", ["30 points a lid"]],
+    ["page.card.large.14", ["1 point a flipped boat"]],
+    ["page.card.large.15", ["34 points with 32 buildings and 33 statues"]],
+    ["page.card.small.14", ["29 points"]],
+    ["page.card.small.15", ["29 points"]],
+    ["page.order.8", ["less 27"]],
+    [
+      "page.aid.step.feed",
+      ["21 food, 22 more", "23 more", "In full: 24 helm points for each special worker"],
+    ],
+    ["page.aid.step.reactivate", ["19 coins", "1 coin to", "With the fortress: both, for free"]],
+    ["page.anytime.note.cartographer", ["13 on an uncharted", "14 on level 1 to 3", "15 higher", ": 12"]],
+    ["page.anytime.note.trade", ["16 cloth", "17 gold", "any 18"]],
+    ["page.score.note.leftovers", ["each 28"]],
+    ["page.symbol.D square", ["25 cheaper"]],
+    ["page.table.harbormaster_up", ["26 gold or cloth less"]],
+  ])("%s", (key, parts) => {
+    for (const part of parts) expect(printedWords(key, printed)).toContain(part);
+  });
+  it("wherever a message names one", () => {
+    expect(note("keep 15", asked("keep", { deck: "large" }))).toContain("34 points with 32");
+    expect(note("use 15", asked("card"))).toContain("34 points with 32");
+    expect(note("worker B square", asked("place_worker", {}, { sections: [] }))).toContain("25 cheaper");
+    expect(note("trade", asked("section"))).toContain("16 cloth");
+    expect(note("cartographer", asked("section"))).toContain("13 on an uncharted");
+    expect(ofSection("D", printed)).toContain("25 cheaper");
+  });
+  it("and none is left blank", () => {
+    for (const [name, figure] of Object.entries(figures(printed))) expect(String(figure), name).toMatch(/\d/);
+  });
+});
+
+describe("an option says what it brings", () => {
+  it("a special worker sends a worker to a royal order (M3)", () => {
+    expect(note("hire special", asked("hire"))).toContain("royal order");
+    expect(note("hire normal", asked("hire"))).not.toContain("royal order");
+  });
+  it("a milestone that can wait, and one that cannot (M2)", () => {
+    const label = (later: number): string => optionWords("later", asked("hire_now", { later }), []).label;
+    expect(label(1)).toBe(say("page.option.later"));
+    expect(label(0)).toBe(say("page.option.leave"));
+  });
+  it("with the fortress reactivation is free (C2)", () => {
+    expect(note("reactivate card 3", asked("reactivate"))).toBe("19 [coin]");
+    const rich = asked("reactivate", {}, { players: land({ level: 1, piece: "fortress" }) });
+    expect(note("reactivate card 3", rich)).toBe(say("page.note.free"));
+  });
+  it("a settlement brings a point to a building, and none to a lid (B2, large 13)", () => {
+    const space = base.players[me]?.spaces[0]?.space ?? "";
+    const players = land({ level: 2, landscape: "settlement", piece: null, cube: null });
+    const put = (piece: string): string => note(`put ${space}`, asked("put", { piece }, { players }));
+    expect(put("small")).toContain(say("page.note.settlement"));
+    expect(put("lid")).not.toContain(say("page.note.settlement"));
+  });
+});
+
+describe("the Cooper token", () => {
+  const at = (phase: string, round: number): string => ofCooper({ ...base, phase, round } as View);
+  it("in the income phase starts the worker phase to come, after it the next round", () => {
+    expect(at("income", 2)).toContain("coming worker phase");
+    expect(at("work", 2)).toContain("next round");
+    expect(at("market", 2)).toContain("next round");
+  });
+  it("in the last round starts nothing more", () => {
+    expect(at("income", base.printed.rounds)).toContain("coming worker phase");
+    expect(at("work", base.printed.rounds)).not.toContain("starts");
+  });
+});
+
+describe("the reminder of the highest level (B2)", () => {
+  const said = (kind: string, change: object): string =>
+    reminders(asked(kind, {}, { players: land(change) }))
+      .map((one) => one.text)
+      .join(" ");
+  const top = { level: 9, landscape: "forest", piece: null };
+  it("claims no level before payment, which may free a higher one", () => {
+    for (const kind of ["building", "statue_cost"]) {
+      expect(said(kind, { ...top, cube: null })).toContain(say("page.remind.highest_later"));
+      expect(said(kind, { ...top, cube: null })).not.toMatch(/level \d/);
+    }
+  });
+  it("names it at placement, as it is then", () => {
+    expect(said("put", { ...top, cube: null })).toContain("level 9");
+    expect(said("put", { ...top, cube: "wood" })).not.toContain("level 9");
+  });
+});
