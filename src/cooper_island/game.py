@@ -12,13 +12,20 @@ from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.sample import sample
 from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
-from cooper_island.engine.state import ChanceError, State
+from cooper_island.engine.state import M1, M2, ChanceError, State
 from cooper_island.engine.tables import TYPE_NAMES, Tables
 from cooper_island.record import text as record_text
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import VERBS, meant, option_texts
 from cooper_island.record.text import Header, RecordError
-from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
+from cooper_island.view.decision import (
+    ChanceAhead,
+    Decision,
+    IllegalChoice,
+    Option,
+    Refusal,
+    Scores,
+)
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view
@@ -84,18 +91,24 @@ class Game:
         simultaneous: bool = False,
         first_seat: int | None = None,
         box: "Box | str | Path | None" = None,
+        fresh: bool = False,
     ) -> "Game":
-        """S: a new game. Without a seed, one is drawn by the operating system."""
+        """S: a new game. Without a seed, one is drawn by the operating system.
+
+        A `fresh` game has none: the operating system draws for every choice, so that nothing seen foretells the rest.
+        """
         table = tables_for(_box(box))
         counts = table.box.players.counts
         if type(players) is not int or players not in counts:
             names = ", ".join(str(n) for n in counts[:-1]) + f" or {counts[-1]}"
             raise ValueError(f"players must be {names}, not {players!r}.")
-        if seed is None:
+        if fresh and seed is not None:
+            raise ValueError("a game with fresh chance has no seed; give one of the two.")
+        if seed is None and not fresh:
             seed = secrets.randbits(62)
-        if type(seed) is not int:
+        if seed is not None and type(seed) is not int:
             raise ValueError(f"the seed must be a whole number, not {seed!r}.")
-        if abs(seed) >= 10**40:
+        if seed is not None and abs(seed) >= 10**40:
             raise ValueError("the seed must have at most 40 digits.")
         if start_landscape not in record_text.STARTS:
             raise ValueError(
@@ -115,6 +128,7 @@ class Game:
             -1 if first_seat is None else first_seat,
             bool(simultaneous),
             table.box.hash,
+            fresh=bool(fresh),
         )
         return _begin(header, table, None)
 
@@ -145,10 +159,25 @@ class Game:
             options,
         )
 
-    def apply(self, seat: int, option: "Option | str | int") -> None:
-        """Make a choice: an option, its text, or its index in `decision(seat).options`."""
+    def apply(self, seat: int, option: "Option | str | int", *, chance: bool = True) -> None:
+        """Make a choice: an option, its text, or its index in `decision(seat).options`.
+
+        Without `chance`, one that draws raises ChanceAhead: nothing is drawn, and nothing has changed.
+        """
         self._check_seat(seat)
-        self._do(seat, self._code(seat, option))
+        code = self._code(seat, option)
+        if chance:
+            self._do(seat, code)
+            return
+        try:
+            self._do(seat, code, ())
+        except ChanceError:
+            raise ChanceAhead from None
+
+    def apply_recorded(self, seat: int, text: str, chance: tuple[int, ...]) -> None:
+        """Make a choice that was made before, with what it drew then; ChanceError if that cannot be."""
+        self._check_seat(seat)
+        self._do(seat, self._code(seat, text), chance)
 
     def apply_code(self, seat: int, code: int) -> None:
         """Make a choice by the engine's own code, as `Option.code` has it."""
@@ -188,6 +217,9 @@ class Game:
         state.chance = chance
         state.forced = None if forced is None else list(forced)
         state.forced_at = 0
+        if self.header.fresh and forced is None:
+            state.g[c.G_RNG] = 1 + secrets.randbelow(M1 - 1)
+            state.g[c.G_RNG + 1] = 1 + secrets.randbelow(M2 - 1)
         try:
             rules.apply(state, seat, code)
             if state.forced is not None and state.forced_at != len(state.forced):
@@ -197,6 +229,8 @@ class Game:
             raise
         finally:
             state.log = state.chance = state.forced = None
+        if self.header.fresh:
+            _forget(state)
         self._node = _Node(self._node, seat, code, before, self._segment, tuple(chance), tuple(log))
         self._segment += sum(1 for event in log if event[0] in _NEW_SEGMENT)
 
@@ -282,7 +316,7 @@ class Game:
     @staticmethod
     def of_position(header: Header, state: State) -> "Game":
         """A game that stands like this and has no past: no seed, no events, no record."""
-        out = Game(replace(header, seed=None), state, _Setup((), ()), None)
+        out = Game(replace(header, seed=None, fresh=False), state, _Setup((), ()), None)
         out._sampled = True
         return out
 
@@ -398,9 +432,12 @@ class Game:
         for other in reversed(later):
             if other.code not in rules.options(out.state, other.seat):
                 return "undo_others"
-            out._do(other.seat, other.code)
+            try:
+                out._do(other.seat, other.code, other.chance)
+            except ChanceError:
+                return "undo_others"
             redone = out._node
-            if redone is None or redone.chance != other.chance or redone.events != other.events:
+            if redone is None or redone.events != other.events:
                 return "undo_others"
         return out
 
@@ -423,7 +460,7 @@ class Game:
             raise RecordError(9, "these results do not make a setup of this game.") from None
         for choice in record.choices:
             try:
-                game._do(choice.seat, game._code(choice.seat, choice.text), choice.chance)
+                game.apply_recorded(choice.seat, choice.text, choice.chance)
             except IllegalChoice as illegal:
                 raise RecordError(choice.line, f"“{choice.text[:60]}”: {illegal}") from None
             except ChanceError:
@@ -451,10 +488,11 @@ def _begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> Gam
     start = starts[header.start] if header.start in starts else TYPE_NAMES.index(header.start)
     log: list[tuple[int, ...]] = []
     chance: list[int] = []
+    seed = secrets.randbits(128) if header.fresh else header.seed or 0
     state = new_state(
         table,
         header.players,
-        header.seed if header.seed is not None else 0,
+        seed,
         header.first,
         start,
         header.simultaneous,
@@ -465,7 +503,14 @@ def _begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> Gam
     if state.forced is not None and state.forced_at != len(state.forced):
         raise ChanceError("extra")
     state.log = state.chance = state.forced = None
+    if header.fresh:
+        _forget(state)
     return Game(header, state, _Setup(tuple(chance), tuple(log)), None)
+
+
+def _forget(state: State) -> None:
+    """Leave the generator where it tells nothing: a fresh game sets it anew before it draws."""
+    state.g[c.G_RNG] = state.g[c.G_RNG + 1] = 1
 
 
 def _veil(text: str, chance: tuple[int, ...]) -> tuple[str, str]:
