@@ -60,6 +60,7 @@ GAMES: dict[str, Callable[[], Game]] = {
     "new": lambda: Game.new(4, 1),
     "in order": lambda: play(Game.new(3, 2, start_landscape="choice"), 2, 150),
     "simultaneous": lambda: play(Game.new(3, 3, simultaneous=True), 3, 150),
+    "fresh": lambda: play(Game.new(3, fresh=True), 3, 120),
     "long": lambda: list(busy_game(4, 6, "meadow", True, False).positions())[310],
     "another box": lambda: play(Game.new(2, 5, box=GENEROUS), 5, 100),
     "sample": lambda: sampled(0),

@@ -9,11 +9,19 @@
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import Game
 from cooper_island.record.text import RecordError
-from cooper_island.view.decision import Decision, IllegalChoice, Option, Refusal, Scores
+from cooper_island.view.decision import (
+    ChanceAhead,
+    Decision,
+    IllegalChoice,
+    Option,
+    Refusal,
+    Scores,
+)
 
 __all__ = [
     "Box",
     "BoxError",
+    "ChanceAhead",
     "Decision",
     "Game",
     "IllegalChoice",

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, SupportsIndex
+from typing import Any, Final, Literal, SupportsIndex
 
 from cooper_island.content.box import (
     Box,
@@ -17,16 +17,16 @@ from cooper_island.content.box import (
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.sample import sample
-from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
-from cooper_island.engine.state import ChanceError, State
-from cooper_island.engine.tables import TYPE_NAMES, Tables
+from cooper_island.engine.state import M1, M2, ChanceError, State
 from cooper_island.record import text as record_text
 from cooper_island.record import versions
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import VERBS, meant, option_texts
+from cooper_island.record.past import Node, Setup, begin, forget
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
 from cooper_island.view.decision import (
+    ChanceAhead,
     Decision,
     IllegalChoice,
     Option,
@@ -47,35 +47,6 @@ LINES: Final = ("ships", "orders", "cards", "leftovers", "anchors")
 _NEW_SEGMENT: Final = (c.V_TURN, c.V_PHASE)
 
 
-class _Node:
-    """A choice that was made, and the position before it. Shared by clones, never changed."""
-
-    __slots__ = ("before", "chance", "code", "events", "number", "prev", "seat", "segment")
-
-    def __init__(
-        self,
-        prev: "_Node | None",
-        seat: int,
-        code: int,
-        before: State,
-        segment: int,
-        chance: tuple[int, ...],
-        events: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.prev = prev
-        self.number: int = prev.number + 1 if prev is not None else 1
-        self.seat = seat
-        self.code = code
-        self.before = before
-        self.segment = segment
-        self.chance = chance
-        self.events = events
-
-    def text(self) -> str:
-        codes = rules.options(self.before, self.seat)
-        return option_texts(self.before, self.seat, codes)[codes.index(self.code)]
-
-
 class Game:
     """One game. Make it by `Game.new` or `Game.replay`.
 
@@ -83,7 +54,7 @@ class Game:
     own ways. Seats and answers may be any whole number (`__index__`), as NumPy's are.
     """
 
-    def __init__(self, header: Header, state: State, setup: "_Setup", node: _Node | None) -> None:
+    def __init__(self, header: Header, state: State, setup: Setup, node: Node | None) -> None:
         self.header = header
         self.state = state
         self._setup = setup
@@ -100,16 +71,22 @@ class Game:
         simultaneous: bool = False,
         first_seat: SupportsIndex | None = None,
         box: "Box | str | Path | None" = None,
+        fresh: bool = False,
     ) -> "Game":
-        """S: a new game. Without a seed, one is drawn by the operating system."""
+        """S: a new game. Without a seed, one is drawn by the operating system.
+
+        A `fresh` game has none: the operating system draws for every choice, so that nothing seen foretells the rest.
+        """
         table = versions.tables_for(_box(box), versions.RULES)
         counts = table.box.players.counts
         count = whole(players)
         if count is None or count not in counts:
             names = ", ".join(str(n) for n in counts[:-1]) + f" or {counts[-1]}"
             raise ValueError(f"players must be {names}, not {players!r}.")
-        number = _seed(secrets.randbits(62) if seed is None else seed)
-        if abs(number) >= 10**40:
+        if fresh and seed is not None:
+            raise ValueError("a game with fresh chance has no seed; give one of the two.")
+        number = None if fresh else _seed(secrets.randbits(62) if seed is None else seed)
+        if number is not None and abs(number) >= 10**40:
             raise ValueError("the seed must have at most 40 digits.")
         if start_landscape not in record_text.STARTS:
             raise ValueError(
@@ -129,8 +106,9 @@ class Game:
             bool(simultaneous),
             table.box.hash,
             versions.RULES,
+            bool(fresh),
         )
-        return _begin(header, table, None)
+        return Game(header, *begin(header, table, None), None)
 
     # --- deciding -------------------------------------------------------------------------------
 
@@ -164,10 +142,27 @@ class Game:
             options,
         )
 
-    def apply(self, seat: SupportsIndex, option: "Option | str | SupportsIndex") -> None:
-        """Make a choice: an option, its text, or its index in `decision(seat).options`."""
+    def apply(
+        self, seat: SupportsIndex, option: "Option | str | SupportsIndex", *, chance: bool = True
+    ) -> None:
+        """Make a choice: an option, its text, or its index in `decision(seat).options`.
+
+        Without `chance`, one that draws raises ChanceAhead: nothing is drawn, and nothing has changed.
+        """
         seat = self._seat(seat)
-        self._do(seat, self._code(seat, option))
+        code = self._code(seat, option)
+        if chance:
+            self._do(seat, code)
+            return
+        try:
+            self._do(seat, code, ())
+        except ChanceError:
+            raise ChanceAhead from None
+
+    def apply_recorded(self, seat: SupportsIndex, text: str, chance: tuple[int, ...]) -> None:
+        """Make a choice that was made before, with what it drew then; ChanceError if that cannot be."""
+        seat = self._seat(seat)
+        self._do(seat, self._code(seat, text), chance)
 
     def apply_code(self, seat: SupportsIndex, code: SupportsIndex) -> None:
         """Make a choice by the engine's own code, as `Option.code` has it."""
@@ -209,6 +204,9 @@ class Game:
         state.chance = chance
         state.forced = None if forced is None else list(forced)
         state.forced_at = 0
+        if self.header.fresh and forced is None:
+            state.g[c.G_RNG] = 1 + secrets.randbelow(M1 - 1)
+            state.g[c.G_RNG + 1] = 1 + secrets.randbelow(M2 - 1)
         try:
             rules.apply(state, seat, code)
             if state.forced is not None and state.forced_at != len(state.forced):
@@ -218,7 +216,9 @@ class Game:
             raise
         finally:
             state.log = state.chance = state.forced = None
-        self._node = _Node(self._node, seat, code, before, self._segment, tuple(chance), tuple(log))
+        if self.header.fresh:
+            forget(state)
+        self._node = Node(self._node, seat, code, before, self._segment, tuple(chance), tuple(log))
         self._segment += sum(1 for event in log if event[0] in _NEW_SEGMENT)
 
     def refusal(self, seat: SupportsIndex, text: str) -> Refusal | None:
@@ -334,7 +334,7 @@ class Game:
     @staticmethod
     def of_position(header: Header, state: State) -> "Game":
         """A game that stands like this and has no past: no seed, no events, no record."""
-        out = Game(replace(header, seed=None), state, _Setup((), ()), None)
+        out = Game(replace(header, seed=None, fresh=False), state, Setup((), ()), None)
         out._sampled = True
         return out
 
@@ -358,8 +358,8 @@ class Game:
 
     # --- the past -------------------------------------------------------------------------------
 
-    def _nodes(self) -> list[_Node]:
-        out: list[_Node] = []
+    def _nodes(self) -> list[Node]:
+        out: list[Node] = []
         node = self._node
         while node is not None:
             out.append(node)
@@ -438,7 +438,7 @@ class Game:
 
     def _undone(self, seat: int) -> "Game | str":
         """The game without this seat's latest choice, or the reason why it must stand."""
-        later: list[_Node] = []
+        later: list[Node] = []
         node = self._node
         while node is not None and node.seat != seat and node.segment == self._segment:
             later.append(node)
@@ -452,9 +452,12 @@ class Game:
         for other in reversed(later):
             if other.code not in rules.options(out.state, other.seat):
                 return "undo_others"
-            out._do(other.seat, other.code)
+            try:
+                out._do(other.seat, other.code, other.chance)
+            except ChanceError:
+                return "undo_others"
             redone = out._node
-            if redone is None or redone.chance != other.chance or redone.events != other.events:
+            if redone is None or redone.events != other.events:
                 return "undo_others"
         return out
 
@@ -483,7 +486,7 @@ class Game:
             raise RecordError(4, f"this box has no game for {record.header.players} players.")
         table = versions.tables_for(found, record.header.rules)
         try:
-            game = _begin(record.header, table, record.setup)
+            game = Game(record.header, *begin(record.header, table, record.setup), None)
         except ChanceError:
             raise RecordError(9, "these results do not make a setup of this game.") from None
         game._follow(record.choices)
@@ -493,20 +496,13 @@ class Game:
         """Make choices that were made before, with the chance results that they brought."""
         for choice in choices:
             try:
-                self._do(choice.seat, self._code(choice.seat, choice.text), choice.chance)
+                self.apply_recorded(choice.seat, choice.text, choice.chance)
             except IllegalChoice as illegal:
                 raise RecordError(choice.line, f"“{choice.text[:60]}”: {illegal}") from None
             except ChanceError:
                 raise RecordError(
                     choice.line, "the chance results do not fit this choice."
                 ) from None
-
-
-class _Setup(NamedTuple):
-    """What happened before the first choice."""
-
-    chance: tuple[int, ...]
-    events: tuple[tuple[int, ...], ...]
 
 
 def _seed(seed: SupportsIndex) -> int:
@@ -535,25 +531,3 @@ def _box(box: "Box | str | Path | None") -> Box:
     if box is None:
         return standard_box()
     return box if isinstance(box, Box) else load_box(box)
-
-
-def _begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> Game:
-    starts = {"choice": START_CHOICE, "random": START_RANDOM}
-    start = starts[header.start] if header.start in starts else TYPE_NAMES.index(header.start)
-    log: list[tuple[int, ...]] = []
-    chance: list[int] = []
-    state = new_state(
-        table,
-        header.players,
-        header.seed if header.seed is not None else 0,
-        header.first,
-        start,
-        header.simultaneous,
-        log,
-        chance,
-        None if forced is None else list(forced),
-    )
-    if state.forced is not None and state.forced_at != len(state.forced):
-        raise ChanceError("extra")
-    state.log = state.chance = state.forced = None
-    return Game(header, state, _Setup(tuple(chance), tuple(log)), None)

@@ -87,7 +87,7 @@ def kept(game: Game) -> Kept:
 
 
 def resumed(kept: Kept) -> list[Game]:
-    rows = [[entry.seat, entry.text, entry.chance] for entry in kept.entries]
+    rows = [(entry.seat, entry.text, entry.chance) for entry in kept.entries]
     thinker = Thinker("cooper_island.bots.registry")
     return [
         kept.running,

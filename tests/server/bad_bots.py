@@ -45,7 +45,7 @@ class Noisy:
         return 0
 
 
-def create(name: str, seed: int) -> Bot:
+def create(name: str, seed: int, clock: bool) -> Bot:
     made: dict[str, Bot] = {
         "random": RandomBot(seed),
         "hangs": Hangs(),

@@ -110,10 +110,11 @@ def test_buckets(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(buckets._buckets) <= 10_001
 
 
-def test_a_thinker_follows_a_game_and_its_undos() -> None:
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_thinker_follows_a_game_and_its_undos(fresh: bool) -> None:
     """What it keeps from one decision to the next is the game that a replay gives."""
     thinker = Thinker("cooper_island.bots.registry")
-    now = Position.new(Game.new(2, 3))
+    now = Position.new(Game.new(2, None if fresh else 3, fresh=fresh))
     opening = now.game.record
     steps = 0
     while not now.game.over:
@@ -122,7 +123,7 @@ def test_a_thinker_follows_a_game_and_its_undos() -> None:
         if steps % 7 == 0 and now.game.can_undo(seat):
             now.take_back(seat, False, "k", "d")
         rows = [[row.seat, row.text, row.chance] for row in now.rows]
-        request = {"table": "t", "seat": seat, "bot": "random", "seed": 1, "opening": opening}
+        request = {"table": "t", "seat": seat, "bot": "random", "opening": opening}
         text = thinker.answer({**request, "rows": rows, "seconds": 1})
         assert thinker._games["t"][1] == now.game
         now.choose(seat, [text])

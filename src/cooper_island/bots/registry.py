@@ -108,8 +108,8 @@ def make_bot(
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)
 
 
-def create(name: str, seed: int) -> Blind:
-    """A bot for live play: it minds the clock, and never sees the game that it is given."""
+def create(name: str, seed: int, clock: bool = True) -> Blind:
+    """A bot for live play: it minds the clock (or not), and never sees the game that it is given."""
     if name not in NAMES:
         raise BotError(f"there is no bot “{name}”; there is: {', '.join(NAMES)}.")
-    return Blind(make_bot(name, seed, clock=True), seed)
+    return Blind(make_bot(name, seed, clock=clock), seed)

@@ -142,12 +142,16 @@ K_ISLET: Final = 7  # choose an islet
 K_SHORE: Final = 8  # A: islet: choose its place
 K_SINGLE: Final = 9  # choose a type of single tile
 K_SITE: Final = 10  # A: type, claimed: choose its space
-K_COST: Final = 11  # A: cost, B: reduction, C: kinds it may lower, D: 1 = may be left, E: spots to come
+K_COST: Final = (
+    11  # A: cost, B: reduction, C: kinds it may lower, D: 1 = may be left, E: spots to come
+)
 K_PAY: Final = 12  # A: cost left, B: paid of the first kind, C: last cube given, D: spots to come
 K_FEE: Final = 13  # A: owner + 1 or 0, B: ship that takes the anchor (1, 2) or 0
 K_TOLL: Final = 14  # one coin or cube to the supply, not to be declined
 K_ANCHOR: Final = 15  # A: anchors to take
-K_HELM: Final = 16  # A: points, B: ship 1, 2 or 0, C: stage, D: reached, E: 1 = of the action beneath (B10)
+K_HELM: Final = (
+    16  # A: points, B: ship 1, 2 or 0, C: stage, D: reached, E: 1 = of the action beneath (B10)
+)
 K_OWED: Final = 17  # one coin or cube of choice into the marketplace
 K_TAKE: Final = 18  # A: how many, C: mask of kinds, D: what gives them
 K_BOAT: Final = 19  # A: reduction, B: stage, C: boat, D: landing space, E: cards that answer (B10)

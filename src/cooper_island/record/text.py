@@ -31,6 +31,7 @@ from .notation import TILES
 TITLE: Final = "Cooper Island record"
 FORMAT: Final = 1
 HIDDEN: Final = "?"
+FRESH: Final = "none"  # the seed of a game whose chance is fresh for every choice
 STARTS: Final = ("forest", "meadow", "mountain", "settlement", "random", "choice")
 _HEAD: Final = ("rules", "box", "players", "seed", "start", "first", "simultaneous", "setup")
 _CHOICE: Final = re.compile(r"(\d+)\. seat (\d): (.+?)(?: = (.+))?")
@@ -55,12 +56,19 @@ class Header:
     """What a game started from."""
 
     players: int
-    seed: int | None
+    seed: int | None  # None: there is none (`fresh`), or it is not told
     start: str
     first: int  # seat, or -1 for a random one
     simultaneous: bool
     box: str
     rules: int
+    fresh: bool = False  # the operating system draws for every choice
+
+    @property
+    def seed_text(self) -> str:
+        if self.fresh:
+            return FRESH
+        return HIDDEN if self.seed is None else str(self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +133,7 @@ def write(
         f"rules: {header.rules}",
         f"box: {header.box}",
         f"players: {header.players}",
-        f"seed: {HIDDEN if header.seed is None else header.seed}",
+        f"seed: {header.seed_text}",
         f"start: {header.start}",
         f"first: {header.first + 1 if header.first >= 0 else 'random'}",
         f"simultaneous: {'yes' if header.simultaneous else 'no'}",
@@ -234,8 +242,8 @@ def _header(values: dict[str, str]) -> tuple[Header, tuple[int, ...]]:
         raise RecordError(3, "the box is named by 16 hexadecimal digits.")
     players = number("players", range(2, 5), "players must be 2, 3 or 4")
     seed = values["seed"]
-    if seed != HIDDEN and not re.fullmatch(r"-?\d{1,40}", seed, re.ASCII):
-        raise RecordError(5, "the seed must be a whole number.")
+    if seed not in (HIDDEN, FRESH) and not re.fullmatch(r"-?\d{1,40}", seed, re.ASCII):
+        raise RecordError(5, f"the seed must be a whole number, or “{FRESH}”.")
     if values["start"] not in STARTS:
         raise RecordError(6, f"start must be one of {', '.join(STARTS)}.")
     first = -1
@@ -246,18 +254,24 @@ def _header(values: dict[str, str]) -> tuple[Header, tuple[int, ...]]:
     setup = () if values["setup"] == "fixed" else _results(values["setup"], 9)
     header = Header(
         players,
-        None if seed == HIDDEN else int(seed),
+        None if seed in (HIDDEN, FRESH) else int(seed),
         values["start"],
         first,
         values["simultaneous"] == "yes",
         values["box"],
         rules,
+        seed == FRESH,
     )
     return header, setup
 
 
+def results(text: str) -> tuple[int, ...]:
+    """The chance results of a line that `chance_line` wrote."""
+    return _results(text, 0) if text else ()
+
+
 def _results(text: str, line: int) -> tuple[int, ...]:
-    results = []
+    out = []
     for word in text.split(", "):
         if word.endswith(HIDDEN):
             raise RecordError(
@@ -265,8 +279,8 @@ def _results(text: str, line: int) -> tuple[int, ...]:
             )
         if word not in _RESULTS:
             raise RecordError(line, f"“{word[:40]}” is no chance result.")
-        results.append(_RESULTS[word])
-    return tuple(results)
+        out.append(_RESULTS[word])
+    return tuple(out)
 
 
 def _choice(line: str, number: int, expected: int, players: int) -> Choice:

@@ -95,7 +95,12 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
     simultaneous = body.get("simultaneous")
     if simultaneous is not None and type(simultaneous) is not bool:
         raise Refused("bad_field", field="simultaneous")
-    return TableBody(seats, start, first, seed, simultaneous is not False)
+    if simultaneous is None:
+        simultaneous = seed is None  # in order, a seed gives the same game whoever is quicker
+    table = TableBody(seats, start, first, seed, simultaneous)
+    if seed is not None and table.people > 1:  # nobody may know a game beforehand
+        raise Refused("seed_shared")
+    return table
 
 
 def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:

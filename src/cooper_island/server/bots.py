@@ -1,7 +1,6 @@
 """Processes for bots: at most a few, each with a time limit, and a new one for each that dies."""
 
 import asyncio
-import hashlib
 import importlib
 import json
 import logging
@@ -87,12 +86,10 @@ class Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         self.table = task.table
-        seed = hashlib.sha256(f"{task.table}/{task.seat}".encode()).digest()
         request = {
             "table": task.table,
             "seat": task.seat,
             "bot": task.bot,
-            "seed": int.from_bytes(seed[:6], "big"),
             "opening": task.opening,
             "rows": task.rows,
             "seconds": seconds,

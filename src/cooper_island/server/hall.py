@@ -69,6 +69,11 @@ class Table:
         bots = [seat for seat in game.to_act if self.seats[seat].kind == "bot"]
         return [seat for seat in bots if seat not in game.waiting]
 
+    @property
+    def turns(self) -> list[int]:
+        """Bots that may move now: with a seed one after the other, or the quicker would make another game."""
+        return self.thinking if self.now.game.header.fresh else self.thinking[:1]
+
     def state_json(self, seat: int | None, since: int | None) -> str:
         """The `State` of docs/server.md. All that it tells of the game comes from view and events."""
         now = self.now
@@ -104,16 +109,13 @@ class Hall:
     # --- tables ---------------------------------------------------------------------------------
 
     async def create(self, body: TableBody) -> NewTable:
-        seed = body.seed
-        if seed is not None and body.people > 1:  # nobody may know a game beforehand
-            mixed = hashlib.sha256(f"{seed}/{secrets.token_hex(32)}".encode()).digest()
-            seed = int.from_bytes(mixed[:8], "big") >> 2
         game = Game.new(
             len(body.seats),
-            seed,
+            body.seed,
             start_landscape=body.start_landscape,
             simultaneous=body.simultaneous,
             first_seat=body.first_seat,
+            fresh=body.seed is None,
         )
         now = Position.new(game)
         given = [secrets.token_urlsafe(24) if s.kind == "person" else None for s in body.seats]
@@ -321,7 +323,7 @@ class Hall:
 
     def _wake_bots(self, table: Table) -> None:
         """Every bot that is asked something has a task that thinks for it."""
-        for seat in table.thinking:
+        for seat in table.turns:
             if seat not in table.tasks and not table.gone:
                 task = asyncio.create_task(self._play(table, seat))
                 table.tasks[seat] = task
@@ -341,7 +343,7 @@ class Hall:
     async def _play(self, table: Table, seat: int) -> None:
         bot = table.seats[seat].bot
         assert bot is not None
-        while not table.gone and seat in table.thinking:
+        while not table.gone and seat in table.turns:
             now = table.now
             decision = now.game.decision(seat)
             assert decision is not None

@@ -15,7 +15,7 @@ from cooper_island.engine import const as c
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.record.text import RecordError, RetiredError
-from cooper_island.view.decision import IllegalChoice, Scores
+from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
 from cooper_island.view.shape import PHASES
 
 from .refusals import Json, Refused, RuleRefused
@@ -140,9 +140,13 @@ class Position:
     def choose(
         self, seat: int, texts: Sequence[str], key: str | None = None, digest: str | None = None
     ) -> None:
-        """Apply choices, all or none (the caller drops a position that raised)."""
+        """Apply choices, all or none (the caller drops a position that raised).
+
+        Only the last may draw: else what is refused after a draw would tell of it, and could be tried again.
+        """
         for at, text in enumerate(texts):
-            self._apply(seat, text, at, key if at == 0 else None, digest if at == 0 else None)
+            first, last = at == 0, at == len(texts) - 1
+            self._apply(seat, text, at, key if first else None, digest if first else None, last)
             self.redo[seat] = ()
 
     def take_back(self, seat: int, turn: bool, key: str, digest: str) -> None:
@@ -171,11 +175,21 @@ class Position:
         """Only where the same question is open again."""
         return bool(self.redo[seat]) and self.redo[seat][-1].question == self.asked[seat]
 
-    def _apply(self, seat: int, text: str, at: int, key: str | None, digest: str | None) -> None:
+    def _apply(
+        self,
+        seat: int,
+        text: str,
+        at: int,
+        key: str | None,
+        digest: str | None,
+        may_draw: bool = True,
+    ) -> None:
         try:
-            self.game.apply(seat, text)
+            self.game.apply(seat, text, chance=may_draw)
         except IllegalChoice as illegal:
             raise RuleRefused(illegal, at) from None
+        except ChanceAhead:
+            raise Refused("after_chance", at=at, number=at + 1) from None
         told = self.game.events(None, len(self.numbers))
         chance = record_text.chance_line(self.game.latest_chance)
         self.rows.append(Row(seat, text, chance, len(told)))

@@ -27,6 +27,8 @@ STATUS: Final = {
     "not_json": 415,
     "key_reused": 422,
     "redo_nothing": 422,
+    "after_chance": 422,
+    "seed_shared": 422,
     "too_many": 429,
     "too_many_sockets": 429,
     "internal": 500,
@@ -41,12 +43,16 @@ def sentence(key: str, **parts: object) -> str:
 class Refused(Exception):
     """A request that is refused; nothing has changed."""
 
-    def __init__(self, code: str, *, stale: bool = False, **parts: object) -> None:
+    def __init__(
+        self, code: str, *, stale: bool = False, at: int | None = None, **parts: object
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.status = STATUS[code]
         self.stale = stale  # the present state is told beside the error
         self.error: Json = {"code": code, "sentence": sentence(code, **parts)}
+        if at is not None:
+            self.error["at"] = at
 
 
 class RuleRefused(Refused):

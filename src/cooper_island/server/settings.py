@@ -19,7 +19,7 @@ class Settings:
     database: str
     hosts: tuple[str, ...] = ()  # names the server answers to; none: any
     page: Path = Path(__file__).parent.parent / "web"
-    bots: str = "cooper_island.bots.registry"  # a module with NAMES and `create(name, seed)`
+    bots: str = "cooper_island.bots.registry"  # a module with NAMES and `create(name, seed, clock)`
     bot_processes: int = 2
     bot_seconds: float = 10.0  # for one decision
     bot_grace: float = 2.0  # over that before its process is ended

@@ -25,6 +25,13 @@ class IllegalChoice(ValueError):
         self.numbers = refusal.numbers
 
 
+class ChanceAhead(Exception):
+    """A choice that would draw where nothing may be drawn; nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("this choice draws, and nothing may be drawn now.")
+
+
 class Option:
     """One thing that may be chosen. Its text reads like a move and names it exactly."""
 

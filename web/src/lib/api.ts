@@ -73,6 +73,8 @@ export interface Preview {
   view: View;
   events: GameEvent[];
   stopped: boolean;
+  /** How many of the choices bring nothing new. */
+  applied: number;
 }
 
 export interface Refusal {

@@ -258,7 +258,8 @@ export class Table {
     let sent = choices;
     if (choices.length > 1) {
       try {
-        await api.preview(this.id, secret, state.version, choices);
+        const seen = await api.preview(this.id, secret, state.version, choices);
+        if (seen.stopped) sent = choices.slice(0, seen.applied + 1); // a request ends with what draws
       } catch (error) {
         const answered = error instanceof api.Refused && error.fault.code === "not_asked";
         if (!answered) return this.failed(error);

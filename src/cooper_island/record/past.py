@@ -1,0 +1,80 @@
+"""The past of a game: its set-up and its choices, each with the position before it."""
+
+import secrets
+from typing import NamedTuple
+
+from cooper_island.engine import const as c
+from cooper_island.engine import rules
+from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
+from cooper_island.engine.state import ChanceError, State
+from cooper_island.engine.tables import TYPE_NAMES, Tables
+
+from .notation import option_texts
+from .text import Header
+
+
+class Node:
+    """A choice that was made, and the position before it. Shared by clones, never changed."""
+
+    __slots__ = ("before", "chance", "code", "events", "number", "prev", "seat", "segment")
+
+    def __init__(
+        self,
+        prev: "Node | None",
+        seat: int,
+        code: int,
+        before: State,
+        segment: int,
+        chance: tuple[int, ...],
+        events: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.prev = prev
+        self.number: int = prev.number + 1 if prev is not None else 1
+        self.seat = seat
+        self.code = code
+        self.before = before
+        self.segment = segment
+        self.chance = chance
+        self.events = events
+
+    def text(self) -> str:
+        codes = rules.options(self.before, self.seat)
+        return option_texts(self.before, self.seat, codes)[codes.index(self.code)]
+
+
+class Setup(NamedTuple):
+    """What happened before the first choice."""
+
+    chance: tuple[int, ...]
+    events: tuple[tuple[int, ...], ...]
+
+
+def begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> tuple[State, Setup]:
+    """S: the position before the first choice; `forced` are the results of a recorded set-up."""
+    starts = {"choice": START_CHOICE, "random": START_RANDOM}
+    start = starts[header.start] if header.start in starts else TYPE_NAMES.index(header.start)
+    log: list[tuple[int, ...]] = []
+    chance: list[int] = []
+    seed = secrets.randbits(128) if header.fresh else header.seed or 0
+    state = new_state(
+        table,
+        header.players,
+        seed,
+        header.first,
+        start,
+        header.simultaneous,
+        log,
+        chance,
+        None if forced is None else list(forced),
+    )
+    if state.forced is not None and state.forced_at != len(state.forced):
+        raise ChanceError("extra")
+    state.log = state.chance = state.forced = None
+    if header.fresh:
+        forget(state)
+    return state, Setup(tuple(chance), tuple(log))
+
+
+def forget(state: State) -> None:
+    """Leave the generator where it tells nothing: a fresh game sets it anew before it draws."""
+    state.g[c.G_RNG] = state.g[c.G_RNG + 1] = 1

@@ -1,0 +1,295 @@
+"""Nothing is foretold and nothing peeked at: fresh chance at tables, and no draw behind what commits nothing."""
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from operator import itemgetter
+
+import pytest
+from sqlalchemy import make_url
+
+from cooper_island import Game
+from cooper_island.engine import const as c
+from cooper_island.engine.sample import sample
+from cooper_island.server.bot_worker import Thinker
+from cooper_island.server.position import Position
+from cooper_island.server.refusals import Refused
+from cooper_island.server.store import Entry
+from tests.server.support import Client, Json, Server, first_option, new_table, play_on, seats
+
+PEEK = ["worker C round", "draw", "place", "tile FM"]
+FORKS = 60  # draws of one of three tiles: alike in all of them once in 3^59 times
+
+
+def answer(act: Callable[[], object]) -> str:
+    """What a request is told if it commits nothing; that it was committed, if so."""
+    try:
+        told = act()
+    except Refused as refused:
+        return json.dumps([refused.status, refused.error])
+    return "committed" if told is None else json.dumps(told)
+
+
+def lines(now: Position, seat: int, rnd: random.Random) -> list[list[str]]:
+    """Requests of one to four choices: such as go on after what is really drawn, and such as cannot."""
+    out: list[list[str]] = []
+    decision = now.game.decision(seat)
+    options = [option.text for option in decision.options] if decision is not None else []
+    tried: list[tuple[bool, str, Game]] = []
+    for text in rnd.sample(options, len(options)):
+        ahead = now.game.clone()
+        ahead.apply(seat, text)
+        tried.append((not ahead.latest_chance, text, ahead))
+    tried.sort(key=itemgetter(0))  # such as draw first
+    for _, text, ahead in tried[:8]:
+        line = [text]
+        while len(line) < 4 and (asked := ahead.decision(seat)) is not None:
+            choice = rnd.choice(asked.options).text
+            line = [*line, choice]
+            ahead.apply(seat, choice)
+        out += [line[:n] for n in range(1, len(line) + 1)]
+        out += [[text, "nonsense"], [text, "place", "tile FM"], [text, *options[:2]]]
+    return [*out, ["nonsense", *options[:1]], [*PEEK]]
+
+
+def told(now: Position, seat: int, requests: list[list[str]]) -> list[str]:
+    out: list[str] = []
+    for line in requests:
+        out.append(answer(lambda line=line: now.clone().choose(seat, line)))  # type: ignore[misc]
+        out.append(answer(lambda line=line: now.preview(seat, line)))  # type: ignore[misc]
+        out += [json.dumps(now.game.refusal(seat, text)) for text in line]
+    for turn in (False, True):
+        out.append(answer(lambda turn=turn: now.clone().take_back(seat, turn, "k", "d")))  # type: ignore[misc]
+    out.append(answer(lambda: now.clone().do_again(seat, "k", "d")))
+    return out
+
+
+def others(now: Position, seat: int) -> list[Position]:
+    """The same to this seat, with other draws to come and other facts that it does not know."""
+    out = []
+    for n in range(3):
+        twin = now.clone()
+        if n:
+            twin.game.state = sample(now.game.state, seat, n)
+        else:
+            twin.game.state.g[c.G_RNG] = 123456789
+        out.append(twin)
+    return out
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+@pytest.mark.parametrize("simultaneous", [False, True])
+def test_what_commits_nothing_tells_of_no_draw(fresh: bool, simultaneous: bool) -> None:
+    """Moves, previews, refusals, undo and redo: the same to the byte, whatever would be drawn."""
+    rnd = random.Random(f"{fresh}{simultaneous}")
+    stopped = 0
+    for players in (2, 3):
+        game = Game.new(players, None if fresh else players, fresh=fresh, simultaneous=simultaneous)
+        now = Position.new(game)
+        for step in range(150):
+            if now.game.over:
+                break
+            seat = rnd.choice(now.game.to_act)
+            if step % 5 == 0:
+                asking = rnd.choice([seat, rnd.randrange(players)])
+                requests = lines(now, asking, rnd)
+                first = told(now, asking, requests)
+                stopped += sum("after_chance" in text for text in first)
+                for twin in others(now, asking):
+                    assert told(twin, asking, requests) == first
+            decision = now.game.decision(seat)
+            assert decision is not None
+            now = now.clone()
+            now.choose(seat, [rnd.choice(decision.options).text])
+            if rnd.random() < 0.3 and now.game.can_undo(seat):
+                now.take_back(seat, False, "k", "d")
+    assert stopped > 5
+
+
+def test_a_request_is_refused_before_it_draws() -> None:
+    """The same words whatever would come and whatever was to follow; what went before stays undrawn, too."""
+    said = set()
+    for follow in (PEEK[2:], ["nonsense"], ["draw"], ["place", "tile FS"]):
+        for _ in range(10):
+            now = Position.new(Game.new(2, fresh=True, first_seat=0))
+            for seat in (0, 1):
+                now.choose(seat, ["done"])
+            before = now.game.clone()
+            before.apply(0, PEEK[0])
+            with pytest.raises(Refused) as caught:
+                now.choose(0, [*PEEK[:2], *follow])
+            said.add(json.dumps([caught.value.status, caught.value.error]))
+            assert now.game == before
+            assert now.game.latest_chance == ()
+    (only,) = said
+    status, error = json.loads(only)
+    assert (status, error["code"], error["at"]) == (422, "after_chance", 1)
+    assert error["sentence"].startswith("Choice 2 draws")
+
+
+def test_a_request_ends_with_the_choice_that_draws(client: Client) -> None:
+    _, players = new_table(client, "person", "person", first_seat=0, simultaneous=False)
+    for seat in players:
+        assert seat.move("done").status == 200
+    before = players[0].state()
+    for _ in range(20):
+        reply = players[0].move(*PEEK, version=before["version"], key="peek")
+        assert (reply.status, reply.code) == (422, "after_chance")
+        assert reply.json["error"]["at"] == 1
+    assert players[0].state() == before
+    reply = players[0].move(*PEEK[:2], version=before["version"], key="peek")
+    assert reply.status == 200
+    drawn = [event for event in reply.json["events"] if event["type"] == "tile_drawn"]
+    assert len(drawn) == 1 + sum(event["type"] == "tile_drawn" for event in before["events"])
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def stored(server: Server, table: str) -> Position:
+    """A table as its database has it."""
+    database = make_url(server.settings["database"]).database
+    assert database is not None
+    with sqlite3.connect(database) as db:
+        (opening,) = db.execute("SELECT opening FROM tables WHERE id=?", (table,)).fetchone()
+        rows = db.execute("SELECT * FROM journal WHERE table_id=? ORDER BY number", (table,))
+        journal = [Entry(*row[1:]) for row in rows]
+    db.close()
+    return Position.load(opening, journal)
+
+
+@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "random")])
+def test_a_table_draws_afresh(client: Client, server: Server, kinds: tuple[str, str]) -> None:
+    """Who knows the whole position knows no draw to come."""
+    made, players = new_table(client, *kinds, first_seat=0, simultaneous=False)
+    table = made["table"]
+    assert players[0].move("done").status == 200
+    if kinds[1] == "person":
+        assert players[1].move("done").status == 200
+    with players[0].socket() as push:
+        push.until(lambda state: bool(state["view"]["phase"] == "work"))
+    assert players[0].move(PEEK[0]).status == 200
+    now = stored(server, table)
+    assert now.game.header.fresh and "seed: none" in now.game.record
+    assert now.game.state.g[c.G_RNG : c.G_RNG + 2] == [1, 1]
+    drawn = set()
+    for _ in range(FORKS):
+        fork = stored(server, table).game
+        assert fork.key() == now.game.key()
+        fork.apply(0, "draw")
+        drawn.add(fork.latest_chance)
+    assert len(drawn) > 1
+
+
+def test_the_record_of_a_table_has_no_seed(client: Client) -> None:
+    made, players = new_table(client, "person", "person", first_seat=0, simultaneous=False)
+    path = f"/api/tables/{made['table']}/record"
+    for secret in (None, made["owner"], players[0].secret):
+        assert "\nseed: none\n" in client.get(path, secret).text
+    play_on(players, 2000)
+    record = client.get(path).text
+    assert "\nseed: none\n" in record
+    assert Game.replay(record).record == record
+    again = client.post(f"/api/tables/{made['table']}/rematch", {}, made["owner"]).json
+    assert "\nseed: none\n" in client.get(f"/api/tables/{again['table']}/record").text
+
+
+def test_a_seed_is_for_one_person_alone(client: Client) -> None:
+    for kinds in (("person", "person"), ("person", "random", "person")):
+        reply = client.post("/api/tables", {"seats": seats(*kinds), "seed": 7})
+        assert (reply.status, reply.code) == (422, "seed_shared")
+        assert "alone" in reply.json["error"]["sentence"]
+    made, players = new_table(client, "person", "random", seed=7, first_seat=0)
+    record = client.get(f"/api/tables/{made['table']}/record").text
+    assert "\nseed: ?\n" in record  # not told while the game runs
+    assert "simultaneous: no" in record  # so that it does not matter who is quicker
+    own = Game.new(2, 7, first_seat=0)
+    assert record.splitlines()[8] == own.record.splitlines()[8]
+    assert json.loads(json.dumps(own.view(0))) == players[0].state()["view"]
+    again = client.post(f"/api/tables/{made['table']}/rematch", {}, made["owner"]).json
+    assert "\nseed: none\n" in client.get(f"/api/tables/{again['table']}/record").text
+
+
+def begun(client: Client, server: Server, *kinds: str) -> list[str]:
+    """A record with a seed, up to the third round; the person of seat 0 takes the first option each time."""
+    made, players = new_table(client, *kinds, seed=11)
+    with players[0].socket() as push:
+        state = push.state()
+        while state["view"]["round"] < 3:
+            if state["view"]["decision"] is None:
+                state = push.state(30)
+                continue
+            reply = players[0].move(first_option(state), version=state["version"])
+            assert reply.status in (200, 409)
+            state = reply.json if reply.status == 200 else reply.json["state"]
+    return stored(server, made["table"]).game.record.splitlines()
+
+
+def test_a_seed_gives_the_same_game_again_bots_and_all(client: Client, server: Server) -> None:
+    kinds = ("person", "random", "sailor")
+    first = begun(client, server, *kinds)
+    # Meanwhile another table wants the bots' processes.
+    other, _ = new_table(client, "random", "random", "random", "random")
+    again = begun(client, server, *kinds)
+    common = min(len(first), len(again)) - 1  # bots may have gone on a little
+    assert first[:common] == again[:common]
+    assert "seed: 11" in first and common > 60
+    client.ask("DELETE", f"/api/tables/{other['table']}", None, other["owner"])
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+def asked(now: Position, opening: str, seat: int, bot: str) -> Json:
+    rows = [[row.seat, row.text, row.chance] for row in now.rows]
+    request = {"table": "t", "seat": seat, "bot": bot, "opening": opening, "rows": rows}
+    return {**request, "seconds": 1}
+
+
+@pytest.mark.parametrize("bot", ["random", "sailor"])
+def test_with_a_seed_a_bot_chooses_alike_in_any_process(bot: str) -> None:
+    """One process for the whole game, or a new one at each decision, as after a crash."""
+    steady = Thinker("cooper_island.bots.registry")
+    now = Position.new(Game.new(2, 3))
+    opening = now.game.record
+    for _ in range(60):
+        seat = now.game.to_act[0]
+        request = asked(now, opening, seat, bot)
+        text = steady.answer(request)
+        assert Thinker("cooper_island.bots.registry").answer(request) == text
+        now.choose(seat, [text])
+
+
+def test_seeds_of_bots_are_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a fresh table from the operating system; with a seed from that seed and the seat."""
+    given: list[tuple[int, bool]] = []
+
+    class First:
+        def __init__(self, name: str, seed: int, clock: bool) -> None:
+            given.append((seed, clock))
+
+        def choose(self, game: Game, seat: int) -> int:
+            return 0
+
+    monkeypatch.setattr("cooper_island.bots.registry.create", First)
+
+    def seeds(game: Game, bot: str = "random") -> list[tuple[int, bool]]:
+        given.clear()
+        now = Position.new(game)
+        thinker = Thinker("cooper_island.bots.registry")
+        for seat in (0, 1):
+            for _ in range(2):
+                thinker.answer(asked(now, game.record, seat, bot))
+        return given.copy()
+
+    fresh = Game.new(2, fresh=True, simultaneous=True)
+    one, two = seeds(fresh), seeds(fresh)
+    assert len(one) == len(two) == 2  # one a seat, kept for the game
+    assert len({seed for seed, _ in one + two}) == 4
+    assert all(clock for _, clock in one)
+    seeded = seeds(Game.new(2, 3, simultaneous=True))
+    assert seeded == seeds(Game.new(2, 3, simultaneous=True))
+    assert len(set(seeded)) == 2  # another for each seat, however often it is asked
+    assert not set(seeded) & set(seeds(Game.new(2, 4, simultaneous=True)))
+    assert not any(clock for _, clock in seeded)
