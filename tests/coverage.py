@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from cooper_island.engine import anytime, const
+from cooper_island.engine import anytime, const, rules
 from cooper_island.engine.const import (
     DONE,
     E_ISLET,
     E_PLACE,
     EFFECT,
     F_A,
+    F_KIND,
     G_DONE,
     G_PHASE,
     K_COST,
     K_FEED,
+    K_HELM,
     K_HIRE,
     K_HIRE_ASK,
     K_INCOME,
     K_PAY,
     K_PICK,
+    K_PUT,
     K_TAVERN,
     K_TRADE,
     K_TURN,
     K_WINDOW,
     PH_LAST,
     PH_MARKET,
+    Q_FREE,
     Q_MARKET,
     SLOT,
     V_ASSIGN,
@@ -76,7 +80,7 @@ def expected() -> set[str]:
     found |= {f"statue spot {n}" for n in range(5)}
     found |= {"own harbor fee", "fee to another", "own harbor declined", "fee declined"}
     found |= {"feed more", "tavern more", "hire normal", "hire special", "hire helm"}
-    found |= {"pay cube by cube", "reduction chosen", "hire put off"}
+    found |= {"pay cube by cube", "reduction chosen", "hire put off", *MOMENTS}
     found |= {f"in {phase}: {what}" for phase in CHOICES_IN for what in ("anytime", "owed")}
     return found
 
@@ -85,9 +89,34 @@ SPACES: Final = ("round free", "round taken", "square free", "square taken")
 CHOICES_IN: Final = ("PH_INCOME", "PH_FEED", "PH_STATUES", "PH_PASSAGE")
 
 
+MOMENTS: Final = (
+    "I6 a window again",
+    "I6 waiting in PH_FEED",
+    "I6 waiting in PH_REACTIVATE",
+    "B10 a card beside the ships",
+    "P6 a cube stored first",
+)
+
+
+def moments(s: State, p: int, code: int) -> set[str]:
+    """Rare moments of timing that a choice, about to be made, meets."""
+    found = set()
+    st = s.stacks[p]
+    if st[F_KIND] == K_WINDOW and st[F_A]:
+        found.add("I6 a window again")
+    if st[F_KIND] == K_HELM and SLOT <= code < const.ANY:
+        found.add("B10 a card beside the ships")
+    if st[F_KIND] == K_PUT and not s.seats[p][Q_FREE]:
+        found.add("P6 a cube stored first")
+    if any(rules.waiting(s, other) for other in range(s.n)):
+        found.add(f"I6 waiting in {PHASE_NAME[s.g[G_PHASE]]}")
+    return found
+
+
 def note_choice(seen: Counter[str], s: State, p: int, kind: int, code: int) -> None:
     """A choice that is about to be made."""
     seen[KIND_NAME[kind]] += 1
+    seen.update(moments(s, p, code))
     st = s.stacks[p]
     effect = 0
     phase = PHASE_NAME[s.g[G_PHASE]]

@@ -191,6 +191,7 @@ def check_shape(s: State) -> None:
     for i, value in enumerate(s.g):
         assert value >= 0 or i in (G_CUR, G_FIRST + 1), f"shared entry {i} is {value}"
     assert not s.common, "common stock flag left set (I8)"
+    assert not s.reached, "a window opened again and nobody looked (I6)"
 
 
 def check_course(s: State) -> None:

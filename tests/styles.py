@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
@@ -37,54 +38,7 @@ STYLES: Final = ("uniform", "builder", "busy", "nester", "hasty", "sailor", "hoa
 BOXES: Final = ("standard", "rich", "wild", "grand", "regatta")
 SHARES: Final = (3, 3, 2, 1, 1)
 
-RICH: Final = """
-[player_board]
-storage_spots = 12
-crafting_spots_helm = [1, 0, 2]
-crafting_spots_under_large_helm = [1, 2, 3]
-landing_spaces = [
-  { coins = 0, wood = 1, helm = 2 }, { coins = 1, wood = 0, helm = 1 }, { coins = 0, wood = 2, helm = 3 },
-  { coins = 1, wood = 1, helm = 0 }, { coins = 0, wood = 0, helm = 2 }, { coins = 1, wood = 2, helm = 6 },
-]
-[worker_board]
-normal_available = 4
-feeding_base = 1
-[buildings]
-small = { count = 3, coins = 0, wood = 1, stone = 0, helm = 1 }
-large = { count = 3, coins = 1, wood = 1, stone = 1, helm = 2 }
-fortress = { count = 1, wood = 1, stone = 1, gold = 1, cloth = 1, helm = 5 }
-[statue]
-costs = [{ wood = 1, stone = 1 }, { gold = 1 }, { food = 2 }]
-[setup]
-coins = 6
-double_tiles = 5
-cartographer = [6, 6, 6, 6]
-[rates]
-any_to_any = 2
-milestone_goal = 1
-reactivate_card_coins = 0
-reactivate_lid_coins = 0
-[[cargo]]
-gold = 0
-cloth = 1
-helm = 6
-[[cargo]]
-gold = 1
-cloth = 0
-helm = 6
-[[cargo]]
-gold = 1
-cloth = 1
-helm = 5
-[[cargo]]
-gold = 0
-cloth = 2
-helm = 6
-[[cargo]]
-gold = 2
-cloth = 0
-helm = 7
-"""
+RICH: Final = (Path(__file__).parent / "golden" / "rich.toml").read_text(encoding="utf-8")
 
 # High prices and much land: payments that can be made in very many ways (P4).
 GRAND: Final = """

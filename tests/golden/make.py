@@ -10,13 +10,18 @@ import random
 from pathlib import Path
 from typing import Any
 
-from cooper_island import Game, standard_box
+from tests import styles
+from tests.coverage import MOMENTS, moments
+
+from cooper_island import Game, load_box, standard_box
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.state import State
 
 HERE = Path(__file__).parent
 GENEROUS = HERE / "generous.toml"
+RICH = HERE / "rich.toml"
+WILD_FROM = 400
 STARTS = ("meadow", "choice", "random", "forest", "mountain", "settlement")
 
 
@@ -60,7 +65,7 @@ def worth(s: State, p: int, taste: Taste) -> float:
     )
 
 
-RICH = (c.E_BOAT, c.E_ERECT, c.E_STATUE, c.E_CARGO, c.E_RUIN)
+REWARDING = (c.E_BOAT, c.E_ERECT, c.E_STATUE, c.E_CARGO, c.E_RUIN)
 
 
 def promise(s: State, p: int) -> float:
@@ -72,7 +77,7 @@ def promise(s: State, p: int) -> float:
     total = 0.0
     for code in rules.options(s, p):
         if c.SLOT <= code < c.ANY:
-            total += 4.0 if effects[code // c.SLOT - 1] % c.EFFECT in RICH else 0.5
+            total += 4.0 if effects[code // c.SLOT - 1] % c.EFFECT in REWARDING else 0.5
     return min(total, 6.0)
 
 
@@ -99,20 +104,28 @@ def choose(s: State, p: int, codes: list[int], taste: Taste, rnd: random.Random)
     return best
 
 
-def busy_game(players: int, seed: int, start: str, simultaneous: bool, generous: bool) -> Game:
+def busy_game(
+    players: int, seed: int, start: str, simultaneous: bool, generous: bool, wild: bool = False
+) -> Game:
+    """A game of players who are after something; `wild` ones play a rich box in the styles of `tests.fuzz`."""
     game = Game.new(
         players,
         seed,
         start_landscape=start,  # type: ignore[arg-type]
         simultaneous=simultaneous,
-        box=GENEROUS if generous else None,
+        box=RICH if wild else GENEROUS if generous else None,
     )
     rnd = random.Random(seed)
     tastes = [Taste(rnd) for _ in range(players)]
+    manners = [rnd.choice(list(styles.STYLES)) for _ in range(players)]
     while not game.over:
         seat = rnd.choice(game.to_act) if simultaneous else game.to_act[0]
         codes = rules.options(game.state, seat)
-        game.apply_code(seat, choose(game.state, seat, codes, tastes[seat], rnd))
+        if wild:
+            code = styles.choose(rnd, manners[seat], game.state, seat, codes)
+        else:
+            code = choose(game.state, seat, codes, tastes[seat], rnd)
+        game.apply_code(seat, code)
     return game
 
 
@@ -164,6 +177,7 @@ def uses(game: Game) -> set[str]:
         symbol = symbols((0, node.seat), node.before, node.code)
         if symbol is not None:
             found.add(symbol)
+        found |= moments(node.before, node.seat, node.code)
     return found
 
 
@@ -183,6 +197,7 @@ WANTED = {
     *(f"milestone {n}" for n in range(4)),
     *(f"building {n}" for n in range(3)),
     *(f"event {n}" for n in (c.V_STATUE, c.V_REACT_CARD, c.V_REACT_LID, c.V_SHIM, c.V_SINGLE)),
+    *MOMENTS,
     "symbol A round",
     *(f"symbol {letter} square" for letter in "ABCDEFGH"),
 }
@@ -205,7 +220,8 @@ def main() -> None:
     seed = 0
     while left and seed < 4000:
         players = 2 + seed % 3
-        game = busy_game(players, seed, STARTS[seed // 3 % 6], seed % 2 == 1, seed % 5 > 1)
+        wild = seed >= WILD_FROM  # they find the rarest moments
+        game = busy_game(players, seed, STARTS[seed // 3 % 6], seed % 2 == 1, seed % 5 > 1, wild)
         found = uses(game) & WANTED
         if found & left:
             games.append((f"game-{seed:04d}-{players}p", game, found))
@@ -224,11 +240,13 @@ def main() -> None:
         best = max(games, key=lambda entry: len(entry[2] & left))
         chosen.append(best)
         left -= best[2]
+    names = {load_box(file).hash: file.name for file in (GENEROUS, RICH)}
+    names[standard_box().hash] = "standard"
     index: dict[str, Any] = {}
     for name, game, _ in sorted(chosen, key=lambda entry: entry[0]):
         (HERE / f"{name}.txt").write_text(game.record, encoding="utf-8")
         index[name] = {
-            "box": "standard" if game.header.box == standard_box().hash else GENEROUS.name,
+            "box": names[game.header.box],
             "digests": digests(game),
             "scores": [list(row) for row in game.scores()],
             "winners": game.winners(),

@@ -100,12 +100,9 @@ def apply(s: State, p: int, code: int) -> None:
     """Do a choice that `options` offered, and all that follows without a further choice."""
     s.opts = [None] * s.n
     s.common = False
-    s.reached = 0
     s.own(p)
     choose(s, p, STEPS[s.stacks[p][F_KIND]], code)
     advance(s, p)
-    if s.reached:
-        look_again(s)
     proceed(s, p)
     while s.common:
         s.common = False
@@ -122,8 +119,10 @@ def choose(s: State, p: int, step: Step, code: int) -> None:
 
 def look_again(s: State) -> None:
     """I6: windows that opened again; one in which nothing is possible passes by itself."""
+    seats = s.reached
+    s.reached = 0
     for p in range(s.n):
-        if s.reached >> p & 1:
+        if seats >> p & 1:
             advance(s, p)
             if not s.stacks[p]:
                 s.g[G_DONE] |= 1 << p
@@ -209,6 +208,8 @@ def bonus(s: State, p: int, points: int) -> None:
 def proceed(s: State, p: int) -> None:
     """After a choice: hand on the turn, or go to the next step when all are finished."""
     g = s.g
+    if s.reached:
+        look_again(s)
     if s.stacks[p] and not waiting(s, p):
         return
     while g[G_PHASE] != PH_OVER:
