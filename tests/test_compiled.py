@@ -70,6 +70,18 @@ def test_the_compiled_engine_plays_the_same(compiled: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_compiled_engine_keeps_every_rule(compiled: Path) -> None:
+    """All tests of the rules, and of the game as a value, once more."""
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(ROOT))
+    files = [str(ROOT / "tests" / name) for name in ("rules", "test_value.py", "test_chance.py")]
+    check = "import cooper_island; assert cooper_island.engine_kind() == 'compiled'"
+    run(compiled, "-c", check)
+    told = run(compiled, *words, "-c", str(ROOT / "pyproject.toml"), *files)
+    assert " passed" in told
+    assert " failed" not in told
+
+
+@pytest.mark.slow
 def test_each_engine_reads_the_pickles_of_the_other(compiled: Path, tmp_path: Path) -> None:
     games = [make() for make in GAMES.values()]
     file = tmp_path / "games"

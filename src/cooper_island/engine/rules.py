@@ -210,7 +210,7 @@ def proceed(s: State, p: int) -> None:
     g = s.g
     if s.reached:
         look_again(s)
-    if s.stacks[p] and not waiting(s, p):
+    if s.stacks[p] and (g[G_CUR] >= 0 or not waiting(s, p)):
         return
     while g[G_PHASE] != PH_OVER:
         if g[G_CUR] >= 0:

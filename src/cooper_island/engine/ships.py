@@ -150,12 +150,13 @@ class HelmStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(1)
         out.append(2)
-        cards = cards_beside(s.stacks[p])
-        while cards:
-            low = cards & -cards
-            cards ^= low
-            card = BIT[low % 37]
-            offer(s, p, s.t.on_effect[card], card, out)
+        if s.stacks[p][F_E]:
+            cards = cards_beside(s.stacks[p])
+            while cards:
+                low = cards & -cards
+                cards ^= low
+                card = BIT[low % 37]
+                offer(s, p, s.t.on_effect[card], card, out)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]
