@@ -22,7 +22,9 @@ from glob import glob
 from mypyc.build import mypycify
 from setuptools import setup
 
-modules = sorted(f for f in glob("cooper_island/engine/*.py") if not f.endswith("__init__.py"))
+modules = sorted(
+    f for f in glob("cooper_island/engine/*.py") + glob("cooper_island/mind/*.py") if not f.endswith("__init__.py")
+)
 setup(
     name="cooper-island-engine",
     packages=[],

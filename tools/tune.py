@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import mean, stdev
 
 from cooper_island.bots.sailor import Sailor
-from cooper_island.engine.evaluate import BEST, WEIGHTS
 from cooper_island.game import Game
+from cooper_island.mind.evaluate import BEST, WEIGHTS
 
 
 def match(job: tuple[int, list[float], list[float], int]) -> float:

@@ -10,7 +10,7 @@ import pytest
 import cooper_island
 from cooper_island import Game, RecordError, standard_box
 from cooper_island.engine import const as c
-from cooper_island.engine import menus
+from cooper_island.engine import income
 from cooper_island.engine.state import State
 from cooper_island.record import versions
 from cooper_island.record.wire import WireError, pack, unpack
@@ -41,9 +41,9 @@ def test_a_version_has_its_fixes_and_those_before_it(monkeypatch: pytest.MonkeyP
 @pytest.fixture
 def update(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Make this a later program: under version 3, whoever finishes her income gets an anchor."""
-    plain = menus.IncomeStep.apply
+    plain = income.IncomeStep.apply
 
-    def apply(step: menus.IncomeStep, s: State, p: int, code: int) -> None:
+    def apply(step: income.IncomeStep, s: State, p: int, code: int) -> None:
         plain(step, s, p, code)
         if code == c.DONE and s.t.fixes & 1:
             s.seats[p][c.Q_ANCHOR] += 1
@@ -52,7 +52,7 @@ def update(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
         monkeypatch.setattr(versions, "RULES", 3)
         monkeypatch.setattr(versions, "KNOWN", frozenset({2, 3}))
         monkeypatch.setattr(versions, "FIXES", {"anchor": 3})
-        monkeypatch.setattr(menus.IncomeStep, "apply", apply)
+        monkeypatch.setattr(income.IncomeStep, "apply", apply)
 
     yield updated
     versions.tables_for.cache_clear()

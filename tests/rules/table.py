@@ -16,7 +16,7 @@ from typing import Any
 from cooper_island import Game, IllegalChoice
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
-from cooper_island.engine.pieces import own_card
+from cooper_island.engine.cards import own_card
 from cooper_island.engine.tables import BANK_NAMES, KIND_NAMES
 from cooper_island.record.notation import BOAT_IDS, HALVES, ISLET_IDS, LETTERS, PIECES, TILES
 from cooper_island.record.text import _RESULTS as RESULTS

@@ -9,7 +9,7 @@ from functools import cache
 from cooper_island.content.box import standard_box
 from cooper_island.engine import const as k
 from cooper_island.engine import rules
-from cooper_island.engine.pieces import own_card
+from cooper_island.engine.cards import own_card
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import Tables

@@ -1,9 +1,9 @@
 """Deckhand: legal and sane, and quick. Takes what looks best at once and has no second thoughts."""
 
 from cooper_island.bots.planner import Planner
-from cooper_island.engine.evaluate import WEIGHTS
-from cooper_island.engine.search import Line, Search
 from cooper_island.engine.state import State
+from cooper_island.mind.evaluate import WEIGHTS
+from cooper_island.mind.search import Line, Search
 
 # What it has no eye for: royal orders to come, special workers, milestones half reached, islets on a ship's way.
 BLIND_TO = (

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from cooper_island.engine import rules
-from cooper_island.engine.evaluate import BEST
-from cooper_island.engine.search import Line
 from cooper_island.engine.state import State
 from cooper_island.game import Game
+from cooper_island.mind.evaluate import BEST
+from cooper_island.mind.search import Line
 
 
 class Step(NamedTuple):

@@ -4,8 +4,8 @@ from time import perf_counter
 
 from cooper_island.bots.planner import Planner
 from cooper_island.engine import const as c
-from cooper_island.engine.search import Line, Search
 from cooper_island.engine.state import State
+from cooper_island.mind.search import Line, Search
 
 LEAST = 60  # nodes, however little time is left
 SAFE = 0.8  # share of the time to plan for: nodes differ in what they cost

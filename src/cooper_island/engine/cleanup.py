@@ -1,28 +1,36 @@
-"""Questions of the clean-up phase (C1, C2) and the choice of a start landscape (S6)."""
+"""The clean-up phase (C1-C7) and windows of nothing but anytime actions (C6, E1)."""
 
 from typing import Final
 
 from .const import (
     COIN,
     DONE,
+    E_TAVERN,
     F_A,
     F_B,
     F_KIND,
     FOOD,
     FORTRESS,
+    G_HM,
+    G_HM_UP,
+    G_ROUND,
     G_SIMUL,
-    G_SINGLE,
+    G_STACK,
     K_ANCHOR,
     K_FEED,
     K_REACT,
-    K_START,
     K_TAVERN,
+    K_WINDOW,
     Q_CRATES,
     Q_CUBE,
     Q_LARGE,
     Q_LIDS,
+    Q_MARKET,
+    Q_MINE,
+    Q_NORMAL,
     Q_PIECE,
     Q_SMALL,
+    Q_SPECIAL,
     Q_SPENT,
     Q_STORE,
     Q_SUM,
@@ -30,15 +38,19 @@ from .const import (
     Q_WAIT_S,
     V_FEED,
     V_FINISHED,
+    V_HARBORMASTER,
+    V_LOST,
+    V_MARKET_CLEARED,
     V_PAY,
     V_REACT_CARD,
     V_REACT_LID,
-    V_START,
+    V_RETURN,
 )
+from .effect import Effect
 from .pay import start_pay
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, CUBE_OF, SINGLE_OF
+from .tables import BIT
 
 FEED: Final = 1
 FEED_MORE: Final = 2  # small card 12
@@ -201,29 +213,73 @@ class ReactivateStep(Step):
         return ("C2", "too_few_coins", (s.t.react_card if card else s.t.react_lid, q[Q_STORE]))
 
 
-def start_tile(s: State, p: int, landscape: int) -> None:
-    """S6: a single tile of level 1 on the start space, with its cube."""
-    s.g[G_SINGLE + SINGLE_OF[landscape]] -= 1
-    s.chart(p, s.t.start, landscape, 1, CUBE_OF[landscape])
+def bonus(s: State, p: int, points: int) -> None:
+    """C3, C4: one gain, with a window after it for those who gain (T1)."""
+    if points:
+        s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
+        s.helm(p, points)
+
+
+def return_workers(s: State) -> None:
+    """C5: those on royal orders stay."""
+    s.own_all()
+    for q in s.seats:
+        mine = q[Q_MINE]
+        q[Q_NORMAL] += (mine & 255).bit_count()
+        q[Q_SPECIAL] += (mine >> 8).bit_count()
+        q[Q_MINE] = 0
+    for space in range(G_STACK, G_STACK + 16):
+        s.g[space] = 0
     if s.log is not None:
-        s.log.append((V_START, p, landscape))
+        s.log.append((V_RETURN, -1))
 
 
-class StartStep(Step):
-    """S6: each player chooses her start landscape."""
+def empty_markets(s: State) -> None:
+    """C6: what was not stored is lost."""
+    s.own_all()
+    for p in range(s.n):
+        q = s.seats[p]
+        for kind in range(6):
+            if s.log is not None:
+                for _ in range(q[Q_MARKET + kind]):
+                    s.log.append((V_LOST, p, kind))
+            q[Q_MARKET + kind] = 0
+    if s.log is not None:
+        s.log.append((V_MARKET_CLEARED, -1))
+
+
+def harbormaster_moves(s: State) -> bool:
+    """C7: he stands up on the next ship; False if he has left the last one."""
+    g = s.g
+    g[G_HM] += 1
+    if g[G_ROUND] == s.t.rounds:
+        g[G_HM_UP] = 0
+        return False
+    g[G_HM_UP] = 1
+    if s.log is not None:
+        s.log.append((V_HARBORMASTER, -1, g[G_HM]))
+    return True
+
+
+class WindowStep(Step):
+    """C6, E1: nothing but anytime actions."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        for landscape in range(4):
-            out.append(landscape)
+        out.append(DONE)
 
     def apply(self, s: State, p: int, code: int) -> None:
+        again = s.stacks[p][F_A]
         s.pop(p)
-        start_tile(s, p, code)
+        if s.log is not None and not again:
+            s.log.append((V_FINISHED, p))
 
 
+EFFECTS: list[Effect] = [
+    Effect(E_TAVERN, "tavern", K_TAVERN),
+]
 STEPS: list[tuple[int, Step]] = [
-    (K_FEED, FeedStep("C1", window=True, patient=True)),
-    (K_TAVERN, FeedStep("C1")),
-    (K_REACT, ReactivateStep("C2", window=True, patient=True)),
-    (K_START, StartStep("S6")),
+    (K_FEED, FeedStep("C1", "feed", window=True, patient=True)),
+    (K_TAVERN, FeedStep("C1", "tavern")),
+    (K_REACT, ReactivateStep("C2", "reactivate", window=True, patient=True, closing="done")),
+    (K_WINDOW, WindowStep("T1", "last_chance", window=True, closing="done")),
 ]

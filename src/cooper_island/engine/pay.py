@@ -27,6 +27,7 @@ from .ways import Ways, enough
 
 MANY = 60  # more complete sets than this, and the cubes are asked one after the other
 MORE = 1 << 38  # flag of an option that is only the next cube of a set
+ANY_KINDS = 63
 
 
 def land_cubes(q: list[int], kind: int) -> list[int]:
@@ -233,6 +234,18 @@ def wood_off(s: State, p: int, cost: int) -> int:
     return cost
 
 
+def cheapest(q: list[int], costs: list[int], saved: list[int]) -> Refusal:
+    """P3: what is missing for the one of these that comes nearest; `saved` is what each may cost less."""
+    best = 0
+    least = 99
+    for n in range(len(costs)):
+        short = lacking(q, costs[n], ANY_KINDS) - saved[n]
+        if short < least:
+            least = short
+            best = n
+    return ("P3", "lacking_least", (shortage(q, costs[best]), saved[best]))
+
+
 def start_cost(
     s: State, p: int, cost: int, off: int, kinds: int, may: bool = False, spots: int = 0
 ) -> None:
@@ -405,4 +418,7 @@ class PayStep(Step):
         return ("P6", "no_space_left", ())
 
 
-STEPS: list[tuple[int, Step]] = [(K_COST, CostStep("P5")), (K_PAY, PayStep("P3"))]
+STEPS: list[tuple[int, Step]] = [
+    (K_COST, CostStep("P5", "reduce")),
+    (K_PAY, PayStep("P3", "pay")),
+]

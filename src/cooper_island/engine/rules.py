@@ -3,7 +3,35 @@
 `options` and `apply` are all that a bot needs; `apply` trusts its caller, `refusal` explains.
 """
 
-from . import anytime, build, cleanup, hire, land, menus, pay, pieces, ships
+from typing import Final
+
+from . import (
+    anytime,
+    boats,
+    buildings,
+    cards,
+    cargo,
+    cartographer,
+    cleanup,
+    copying,
+    crates,
+    fees,
+    gains,
+    income,
+    islets,
+    land,
+    large_cards,
+    menus,
+    milestones,
+    pay,
+    ships,
+    start,
+    statues,
+    tiles,
+    trades,
+    worker_turn,
+)
+from .cleanup import bonus, empty_markets, harbormaster_moves, return_workers
 from .const import (
     ANY,
     ANY_HIRE,
@@ -11,12 +39,9 @@ from .const import (
     G_COOPER,
     G_CUR,
     G_DONE,
-    G_HM,
-    G_HM_UP,
     G_PHASE,
     G_ROUND,
     G_SIMUL,
-    G_STACK,
     K_FEED,
     K_INCOME,
     K_OWED,
@@ -38,41 +63,66 @@ from .const import (
     Q_BOAT_UP,
     Q_CHARTED,
     Q_CHARTS,
-    Q_MARKET,
-    Q_MINE,
     Q_NORMAL,
     Q_OUT,
     Q_OWED,
     Q_SPECIAL,
     V_END,
-    V_HARBORMASTER,
     V_IMPOSSIBLE,
-    V_LOST,
-    V_MARKET_CLEARED,
     V_PHASE,
-    V_RETURN,
     V_ROUND,
     V_TURN,
     WIDTH,
 )
+from .effect import VOCABULARY
 from .state import State
 from .step import Refusal, Step
 
 AGAIN = 4  # G_DONE: shift of the mask of seats that finished this step once
-STEPS: list[Step] = [Step("T1")] * KINDS
-for _family in (
-    pay.STEPS,
+STEPS: Final[list[Step]] = [Step("T1", "")] * KINDS  # by kind
+for _steps in (
+    start.STEPS,
+    income.STEPS,
+    islets.STEPS,
     land.STEPS,
-    ships.STEPS,
-    build.STEPS,
-    pieces.STEPS,
+    tiles.STEPS,
+    cartographer.STEPS,
+    worker_turn.STEPS,
     menus.STEPS,
-    anytime.STEPS,
-    hire.STEPS,
+    copying.STEPS,
+    gains.STEPS,
+    pay.STEPS,
+    fees.STEPS,
+    ships.STEPS,
+    boats.STEPS,
+    buildings.STEPS,
+    cards.STEPS,
+    statues.STEPS,
+    cargo.STEPS,
+    trades.STEPS,
+    crates.STEPS,
+    large_cards.STEPS,
+    milestones.STEPS,
     cleanup.STEPS,
 ):
-    for _kind, _step in _family:
+    for _kind, _step in _steps:
         STEPS[_kind] = _step
+for _effects in (
+    islets.EFFECTS,
+    tiles.EFFECTS,
+    worker_turn.EFFECTS,
+    copying.EFFECTS,
+    gains.EFFECTS,
+    fees.EFFECTS,
+    boats.EFFECTS,
+    buildings.EFFECTS,
+    statues.EFFECTS,
+    cargo.EFFECTS,
+    large_cards.EFFECTS,
+    cleanup.EFFECTS,
+):
+    for _effect in _effects:
+        VOCABULARY[_effect.kind] = _effect
 
 
 def compute(s: State, p: int, step: Step) -> list[int]:
@@ -187,7 +237,7 @@ def base_frame(s: State, p: int) -> None:
     elif phase == PH_REACTIVATE:
         s.push(p, K_REACT, 3, 0, 0, 0, 0)
     elif phase == PH_STATUES:  # C3
-        bonus(s, p, build.statues(q))
+        bonus(s, p, milestones.statues(q))
     elif phase == PH_PASSAGE:  # C4
         if q[Q_CHARTED] & s.t.passage == s.t.passage:
             bonus(s, p, 1)
@@ -196,13 +246,6 @@ def base_frame(s: State, p: int) -> None:
     else:
         s.push(p, K_WINDOW, s.g[G_DONE] >> AGAIN >> p & 1, 0, 0, 0, 0)
     st.extend(owed)
-
-
-def bonus(s: State, p: int, points: int) -> None:
-    """C3, C4: one gain, with a window after it for those who gain (T1)."""
-    if points:
-        s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
-        s.helm(p, points)
 
 
 def proceed(s: State, p: int) -> None:
@@ -367,7 +410,11 @@ def next_step(s: State) -> None:
         return_workers(s)
         begin_step(s, PH_MARKET)
     elif phase == PH_MARKET:
-        end_round(s)
+        empty_markets(s)
+        if harbormaster_moves(s):
+            begin_round(s)
+        else:
+            begin_step(s, PH_LAST)
     elif phase == PH_LAST:
         s.g[G_PHASE] = PH_OVER
         if s.log is not None:
@@ -381,44 +428,6 @@ def begin_round(s: State) -> None:
     if s.log is not None:
         s.log.append((V_ROUND, -1, s.g[G_ROUND]))
     begin_step(s, PH_INCOME)
-
-
-def return_workers(s: State) -> None:
-    """C5: those on royal orders stay."""
-    s.own_all()
-    for q in s.seats:
-        mine = q[Q_MINE]
-        q[Q_NORMAL] += (mine & 255).bit_count()
-        q[Q_SPECIAL] += (mine >> 8).bit_count()
-        q[Q_MINE] = 0
-    for space in range(G_STACK, G_STACK + 16):
-        s.g[space] = 0
-    if s.log is not None:
-        s.log.append((V_RETURN, -1))
-
-
-def end_round(s: State) -> None:
-    """C6, C7: marketplaces are emptied; the harbormaster stands up and moves on; from V the game ends."""
-    g = s.g
-    s.own_all()
-    for p in range(s.n):
-        q = s.seats[p]
-        for kind in range(6):
-            if s.log is not None:
-                for _ in range(q[Q_MARKET + kind]):
-                    s.log.append((V_LOST, p, kind))
-            q[Q_MARKET + kind] = 0
-    if s.log is not None:
-        s.log.append((V_MARKET_CLEARED, -1))
-    g[G_HM] += 1
-    if g[G_ROUND] == s.t.rounds:  # he has left the last ship
-        g[G_HM_UP] = 0
-        begin_step(s, PH_LAST)
-        return
-    g[G_HM_UP] = 1
-    if s.log is not None:
-        s.log.append((V_HARBORMASTER, -1, g[G_HM]))
-    begin_round(s)
 
 
 # --- Refusals -----------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The final scoring (E2-E4), by the five lines of the pad."""
 
-from .build import boats_built, buildings, lids_acquired, statues
 from .const import (
     G_ORDERS,
     G_OWNER,
@@ -20,6 +19,7 @@ from .const import (
     Q_TYPE,
     SETTLEMENT,
 )
+from .milestones import boats_built, buildings, lids_acquired, statues
 from .state import State
 
 COPY_ORDER = 7  # index of royal order 8

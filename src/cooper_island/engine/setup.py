@@ -2,7 +2,6 @@
 
 import hashlib
 
-from .cleanup import start_tile
 from .const import (
     CH_LAND,
     CH_ORDER,
@@ -46,6 +45,7 @@ from .const import (
 )
 from .rules import begin_round, begin_step, proceed
 from .ships import HARBOR
+from .start import start_tile
 from .state import M1, M2, ChanceError, State
 from .tables import Tables
 

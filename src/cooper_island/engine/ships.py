@@ -1,11 +1,8 @@
-"""Ships: helm points step by step (H), fees, anchors, and the choices that others then owe (W4, H5)."""
+"""Ships: helm points step by step (H1-H8), and anchors (H6)."""
 
 from .const import (
     BY_BOOK,
     BY_PASSING,
-    CLOTH,
-    COIN,
-    DONE,
     F_A,
     F_B,
     F_C,
@@ -14,32 +11,22 @@ from .const import (
     K_ANCHOR,
     K_FEE,
     K_HELM,
-    K_OWED,
     K_PICK,
-    K_TAKE,
-    K_TOLL,
     ON_BOOK,
     Q_ANCHOR,
     Q_BANK,
-    Q_CUBE,
     Q_DIST,
     Q_LOGS,
-    Q_MARKET,
     Q_SHIP,
     Q_SMALL,
-    Q_STORE,
     SLOT,
-    V_FEE,
-    V_FEE_DECLINED,
     V_HELM,
     V_PASS_ISLET,
     V_SAIL,
-    V_TAKE,
     V_UNANCHOR,
     WIDTH,
-    WOOD,
 )
-from .effects import why_effect
+from .effect import why_effect
 from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
@@ -47,8 +34,6 @@ from .tables import BIT
 
 HARBOR = 4  # places of a seat's ten on the ring: R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay
 BAY = 9
-TAKE_RULES = ["T3", "T4", "T5"]  # by field D of a K_TAKE frame: a trade, a crate space, a card
-LAND_ITEM = 8  # fee and store codes: 1 + kind from storage or market, 8 + space from land
 
 
 def islet_at(s: State, pos: int, clockwise: bool, leaving: bool) -> int:
@@ -182,84 +167,6 @@ def cards_beside(st: list[int]) -> int:
     return st[F_E - WIDTH] if st[F_E] else 0
 
 
-def fee_items(q: list[int], out: list[int]) -> None:
-    """Coins and cubes with which a fee can be paid: from storage, then from land."""
-    for kind in range(COIN, CLOTH + 1):
-        if q[Q_STORE + kind]:
-            out.append(1 + kind)
-    mask = 0
-    for kind in range(WOOD, CLOTH + 1):
-        mask |= q[Q_CUBE + kind]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(LAND_ITEM + BIT[low % 37])
-
-
-def take_item(s: State, p: int, code: int) -> int:
-    """Remove a fee item; its kind."""
-    if code < LAND_ITEM:
-        s.spend(p, code - 1, 1)
-        return code - 1
-    return s.lift(p, code - LAND_ITEM)
-
-
-def why_item(s: State, p: int, code: int, rule: str) -> Refusal:
-    if 1 <= code < LAND_ITEM:
-        return (rule, "not_in_storage", (code - 1,))
-    return (rule, "no_cube_there", (code - LAND_ITEM,))
-
-
-class FeeStep(Step):
-    """W4, H5: a fee of 1 coin or cube, or an anchor and something from the supply for the owner."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        fee_items(s.seats[p], out)
-        out.append(DONE)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        st = s.stacks[p]
-        owner = st[F_A] - 1
-        ship = st[F_B]
-        s.pop(p)
-        if code == DONE:
-            if s.log is not None:
-                s.log.append((V_FEE_DECLINED, p, owner))
-            if owner >= 0:
-                s.owe(owner)
-            if ship:
-                s.anchor(p, ship)
-            else:
-                s.push(p, K_ANCHOR, 1, 0, 0, 0, 0)
-            return
-        kind = take_item(s, p, code)
-        if s.log is not None:
-            s.log.append((V_FEE, p, owner, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
-        if owner >= 0:
-            s.own(owner)
-            s.seats[owner][Q_MARKET + kind] += 1
-            s.reach(owner)
-
-    def why(self, s: State, p: int, code: int) -> Refusal:
-        return why_item(s, p, code, "H5" if s.stacks[p][F_B] else "W4")
-
-
-class TollStep(Step):
-    """A price of 1 coin or cube of choice (a small card's crate space)."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        fee_items(s.seats[p], out)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        s.pop(p)
-        kind = take_item(s, p, code)
-        if s.log is not None:
-            s.log.append((V_FEE, p, -1, kind, code - LAND_ITEM if code >= LAND_ITEM else -1))
-
-    def why(self, s: State, p: int, code: int) -> Refusal:
-        return why_item(s, p, code, "T4")
-
-
 class AnchorStep(Step):
     """H6: anchors go under the ship with fewer; if equal, the owner chooses."""
 
@@ -288,48 +195,7 @@ class AnchorStep(Step):
         s.anchor(p, code)
 
 
-class OwedStep(Step):
-    """W4, H5: she takes 1 coin or cube of her choice into her marketplace."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        for kind in range(COIN, CLOTH + 1):
-            out.append(1 + kind)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        s.pop(p)
-        s.seats[p][Q_MARKET + code - 1] += 1
-        if s.log is not None:
-            s.log.append((V_TAKE, p, code - 1))
-
-
-class TakeStep(Step):
-    """Coins or cubes of choice into the marketplace, one after the other."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        st = s.stacks[p]
-        for kind in range(COIN, CLOTH + 1):
-            if st[F_C] >> kind & 1:
-                out.append(1 + kind)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        st = s.stacks[p]
-        s.seats[p][Q_MARKET + code - 1] += 1
-        if s.log is not None:
-            s.log.append((V_TAKE, p, code - 1))
-        st[F_A] -= 1
-        if st[F_A] == 0:
-            s.pop(p)
-
-    def why(self, s: State, p: int, code: int) -> Refusal:
-        st = s.stacks[p]
-        return (TAKE_RULES[st[F_D]], "cubes_only", ())
-
-
 STEPS: list[tuple[int, Step]] = [
-    (K_HELM, HelmStep("H1", window=True)),
-    (K_FEE, FeeStep("W4", window=True)),
-    (K_TOLL, TollStep("T4")),
-    (K_ANCHOR, AnchorStep("H6")),
-    (K_OWED, OwedStep("W4")),
-    (K_TAKE, TakeStep("T3")),
+    (K_HELM, HelmStep("H1", "ship", window=True)),
+    (K_ANCHOR, AnchorStep("H6", "anchor")),
 ]

@@ -9,24 +9,33 @@ Refusal = tuple[str, str, tuple[int, ...]]
 class Step:
     """A decision. Its frame is on top of the seat's stack whenever a method is called.
 
-    `window`: anytime actions are offered too (T1). `auto`: a single option resolves by itself. `patient`: while it
-    `waits` it holds nobody up (I6). `paid`: it is never given up; where nothing can be chosen, anytime actions must
-    make it possible (P6).
+    `ids` are what its questions are called, a word each. `window`: anytime actions are offered too (T1). `auto`: a
+    single option resolves by itself. `patient`: while it `waits` it holds nobody up (I6). `paid`: it is never given
+    up; where nothing can be chosen, anytime actions must make it possible (P6). `closing` is what ends the question
+    without doing anything, where that is offered.
     """
 
     def __init__(
         self,
         rule: str,
+        ids: str,
         window: bool = False,
         auto: bool = True,
         patient: bool = False,
         paid: bool = False,
+        closing: str = "",
     ) -> None:
         self.rule = rule
+        self.ids = ids.split()
+        self.closing = closing
         self.window = window
         self.auto = auto
         self.patient = patient
         self.paid = paid
+
+    def stage(self, st: list[int]) -> int:
+        """Which of its questions is open."""
+        return 0
 
     def run(self, s: State, p: int) -> bool:
         """Do what needs no choice; True if a choice must be asked now."""

@@ -7,9 +7,10 @@ from typing import Final
 from cooper_island.content.names import BOATS, ISLETS
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
-from cooper_island.engine.hire import HELM, NORMAL, SPECIAL
+from cooper_island.engine.fees import LAND_ITEM
+from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
-from cooper_island.engine.ships import LAND_ITEM, cards_beside
+from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
 from cooper_island.engine.tables import (
     BANK_NAMES,

@@ -8,8 +8,8 @@ in time: the caller keeps the clock.
 
 from typing import Final
 
-from .cleanup import FEED, FEED_MORE
-from .const import (
+from cooper_island.engine.cleanup import FEED, FEED_MORE
+from cooper_island.engine.const import (
     ANY,
     ANY_STORE,
     DONE,
@@ -36,10 +36,11 @@ from .const import (
     KINDS,
     PH_WORK,
 )
+from cooper_island.engine.playout import PRIME
+from cooper_island.engine.rules import apply, options
+from cooper_island.engine.state import State
+
 from .evaluate import evaluate
-from .playout import PRIME
-from .rules import apply, options
-from .state import State
 
 # Menus at which a line takes stock; everything else is an inner question.
 STABLE: Final = [False] * KINDS

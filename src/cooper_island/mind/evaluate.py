@@ -5,9 +5,8 @@ Used by bots inside the compiled engine. Weights are data: `WEIGHTS` names them,
 
 from typing import Final
 
-from .build import boats_built, buildings, lids_acquired, statues
-from .cleanup import feeding
-from .const import (
+from cooper_island.engine.cleanup import feeding
+from cooper_island.engine.const import (
     FOOD,
     G_OWNER,
     G_PHASE,
@@ -49,10 +48,17 @@ from .const import (
     SETTLEMENT,
     WIDTH,
 )
-from .score import COPY_ORDER, UNCHARTED_ORDER, cards_line, order_count, orders_line
-from .ships import islet_at
-from .state import State
-from .tables import BIT
+from cooper_island.engine.milestones import boats_built, buildings, lids_acquired, statues
+from cooper_island.engine.score import (
+    COPY_ORDER,
+    UNCHARTED_ORDER,
+    cards_line,
+    order_count,
+    orders_line,
+)
+from cooper_island.engine.ships import islet_at
+from cooper_island.engine.state import State
+from cooper_island.engine.tables import BIT
 
 WEIGHTS: Final = (
     "coin",

@@ -1,24 +1,34 @@
-"""Milestones and workers (M): hiring, and the royal order that a special worker brings."""
+"""Milestones and workers (M): what counts, hiring, and the royal order that a special worker brings."""
 
 from .const import (
     DONE,
     F_A,
+    FORTRESS,
     G_ORDERS,
     G_OWNER,
     G_PHASE,
     K_ASSIGN,
     K_HIRE,
     K_HIRE_ASK,
+    LARGE,
     PH_WORK,
+    Q_AWAY,
+    Q_BOAT_DOWN,
+    Q_BOAT_UP,
+    Q_CARGO,
     Q_FLIPPED,
     Q_HIRE,
     Q_MOVED,
     Q_NORMAL,
+    Q_PIECE,
     Q_SPECIAL,
     Q_WAIT_N,
     Q_WAIT_S,
+    SMALL,
+    STATUE,
     V_ASSIGN,
     V_HIRE,
+    V_MILESTONE,
 )
 from .state import State
 from .step import Refusal, Step
@@ -26,6 +36,35 @@ from .step import Refusal, Step
 NORMAL = 1  # hire codes: 1 normal worker, 2 special worker, 3 + n the helm points of hire space n
 SPECIAL = 2
 HELM = 3
+
+
+def boats_built(q: list[int]) -> int:
+    return (q[Q_BOAT_UP] | q[Q_BOAT_DOWN]).bit_count()
+
+
+def buildings(q: list[int]) -> int:
+    return (q[Q_PIECE + SMALL] | q[Q_PIECE + LARGE] | q[Q_PIECE + FORTRESS]).bit_count()
+
+
+def statues(q: list[int]) -> int:
+    return q[Q_PIECE + STATUE].bit_count()
+
+
+def lids_acquired(s: State, q: list[int]) -> int:
+    """B9: a lid that is under way counts nowhere."""
+    return len(s.t.cargo_cost) - q[Q_CARGO].bit_count() - q[Q_AWAY]
+
+
+def milestone(s: State, p: int, which: int, count: int) -> None:
+    """M1, M2: it flips at once; outside worker turns the hiring is asked now and only now."""
+    q = s.seats[p]
+    if count < s.t.goal or q[Q_FLIPPED] >> which & 1:
+        return
+    q[Q_FLIPPED] |= 1 << which
+    if s.log is not None:
+        s.log.append((V_MILESTONE, p, which))
+    if s.g[G_PHASE] != PH_WORK:
+        s.push(p, K_HIRE_ASK, which, 0, 0, 0, 0)
 
 
 def worker_space(s: State, q: list[int]) -> int:
@@ -80,8 +119,8 @@ def hire(s: State, p: int, code: int, milestone: int) -> None:
 class HireStep(Step):
     """M2: the reward for a flipped milestone; where it is asked, it may be put off to a worker turn."""
 
-    def __init__(self, asked: bool) -> None:
-        super().__init__("M2", window=asked)
+    def __init__(self, ids: str, asked: bool) -> None:
+        super().__init__("M2", ids, window=asked, closing="later" if asked else "")
         self.asked = asked
 
     def options(self, s: State, p: int, out: list[int]) -> None:
@@ -142,7 +181,7 @@ class AssignStep(Step):
 
 
 STEPS: list[tuple[int, Step]] = [
-    (K_HIRE, HireStep(False)),
-    (K_HIRE_ASK, HireStep(True)),
-    (K_ASSIGN, AssignStep("M3")),
+    (K_HIRE, HireStep("hire", False)),
+    (K_HIRE_ASK, HireStep("hire_now", True)),
+    (K_ASSIGN, AssignStep("M3", "assign")),
 ]
