@@ -11,9 +11,10 @@ from cooper_island.content import names
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.cleanup import feeding
+from cooper_island.engine.masks import bits
 from cooper_island.engine.setup import START_CHOICE
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import BANK_NAMES, KIND_NAMES, SIDE_A, SIDE_B, TYPE_NAMES, bits
+from cooper_island.engine.tables import BANK_NAMES, KIND_NAMES, SIDE_A, SIDE_B, TYPE_NAMES
 from cooper_island.view import shape
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view

@@ -32,11 +32,11 @@ from .const import (
     V_STATUE,
 )
 from .effect import Effect
+from .masks import bits
 from .milestones import buildings, milestone
 from .pay import ANY_KINDS, cheapest, lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 
 BUILDING_RULES = ["B3", "B4", "B5"]
 
@@ -45,16 +45,13 @@ def best_free(q: list[int]) -> int:
     """B2: the free spaces of the highest level at which there is one."""
     best = 0
     mask = 0
-    todo = q[Q_FREE]
-    while todo:
-        low = todo & -todo
-        todo ^= low
-        level = q[Q_LEVEL + BIT[low % 37]]
+    for space in bits(q[Q_FREE]):
+        level = q[Q_LEVEL + space]
         if level > best:
             best = level
-            mask = low
+            mask = 1 << space
         elif level == best:
-            mask |= low
+            mask |= 1 << space
     return mask
 
 
@@ -62,11 +59,8 @@ class PutStep(Step):
     """B2: a piece that is paid for onto a free space of the highest level; a cube may have to make room (P6)."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        mask = best_free(s.seats[p])
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(BIT[low % 37])
+        for space in bits(best_free(s.seats[p])):
+            out.append(space)
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]

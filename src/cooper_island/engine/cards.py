@@ -25,9 +25,10 @@ from .const import (
     V_UNDER,
 )
 from .effect import can, start, why_effect
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, orders_of
+from .tables import orders_of
 
 
 def own_card(s: State, p: int, deck: int, card: int) -> None:
@@ -111,12 +112,8 @@ def answers(s: State, p: int, cards: int) -> None:
     if not cards:
         return
     effects = [0, 0, 0, 0]
-    n = 0
-    while cards:
-        low = cards & -cards
-        cards ^= low
-        effects[n] = s.t.on_effect[BIT[low % 37]]
-        n += 1
+    for n, card in enumerate(bits(cards)):
+        effects[n] = s.t.on_effect[card]
     s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], BY_TRIGGER)
 
 
@@ -128,11 +125,8 @@ def card_possible(s: State, p: int, card: int) -> bool:
 
 
 def can_card(s: State, p: int) -> bool:
-    mask = s.seats[p][Q_LARGE]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        if card_possible(s, p, BIT[low % 37]):
+    for card in bits(s.seats[p][Q_LARGE]):
+        if card_possible(s, p, card):
             return True
     return False
 
@@ -141,12 +135,9 @@ class CardStep(Step):
     """T5: a face-up large card; it flips down when it is started."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        mask = s.seats[p][Q_LARGE]
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            if card_possible(s, p, BIT[low % 37]):
-                out.append(BIT[low % 37])
+        for card in bits(s.seats[p][Q_LARGE]):
+            if card_possible(s, p, card):
+                out.append(card)
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]

@@ -19,9 +19,10 @@ from .const import (
     V_SINGLE,
 )
 from .land import best_cube, matching, put_cube
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, SINGLE_OF
+from .tables import SINGLE_OF
 from .ways import Ways
 
 LOW = 3  # K3 serves up to this level, K4 above
@@ -61,14 +62,11 @@ def single_sites(s: State, p: int, landscape: int) -> int:
         mask = q[Q_OPEN] & q[Q_NEAR]
     if steps < t.chart_low and steps < t.chart_high:
         return mask
-    todo = matching(q, landscape)
-    while todo:
-        low = todo & -todo
-        todo ^= low
-        level = q[Q_LEVEL + BIT[low % 37]]
+    for space in bits(matching(q, landscape)):
+        level = q[Q_LEVEL + space]
         if steps >= (t.chart_low if level <= LOW else t.chart_high):
             if site_leaves(s, p, landscape, level):
-                mask |= low
+                mask |= 1 << space
     return mask
 
 
@@ -140,11 +138,8 @@ class SiteStep(Step):
     """K2-K4: its space, which sets the price in steps."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        todo = single_sites(s, p, s.stacks[p][F_A])
-        while todo:
-            low = todo & -todo
-            todo ^= low
-            out.append(BIT[low % 37])
+        for space in bits(single_sites(s, p, s.stacks[p][F_A])):
+            out.append(space)
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]

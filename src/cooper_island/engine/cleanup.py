@@ -47,10 +47,10 @@ from .const import (
     V_RETURN,
 )
 from .effect import Effect
+from .masks import bits
 from .pay import start_pay
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 
 FEED: Final = 1
 FEED_MORE: Final = 2  # small card 12
@@ -108,10 +108,8 @@ class FeedStep(Step):
             if s.log is not None and food:
                 s.log.append((V_PAY, p, FOOD, q[Q_STORE + FOOD], mask))
             s.spend(p, FOOD, q[Q_STORE + FOOD])
-            while mask:
-                low = mask & -mask
-                mask ^= low
-                s.lift(p, BIT[low % 37])
+            for space in bits(mask):
+                s.lift(p, space)
             s.helm(p, points)
             s.push(p, K_ANCHOR, cost - food, 0, 0, 0, 0)
             return
@@ -156,17 +154,11 @@ class ReactivateStep(Step):
         free = st[F_B] == 2
         coins = q[Q_STORE + COIN]
         if st[F_A] & 1 and (free or coins >= s.t.react_card):
-            mask = q[Q_SPENT]
-            while mask:
-                low = mask & -mask
-                mask ^= low
-                out.append(CARD + BIT[low % 37])
+            for card in bits(q[Q_SPENT]):
+                out.append(CARD + card)
         if st[F_A] & 2 and (free or coins >= s.t.react_lid):
-            mask = q[Q_CRATES]
-            while mask:
-                low = mask & -mask
-                mask ^= low
-                out.append(CRATE + BIT[low % 37])
+            for crate in bits(q[Q_CRATES]):
+                out.append(CRATE + crate)
         out.append(DONE)
 
     def apply(self, s: State, p: int, code: int) -> None:

@@ -21,9 +21,9 @@ from .const import (
     WOOD,
 )
 from .effect import Effect
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 
 LAND_ITEM = 8  # fee and store codes: 1 + kind from storage or market, 8 + space from land
 
@@ -36,10 +36,8 @@ def fee_items(q: list[int], out: list[int]) -> None:
     mask = 0
     for kind in range(WOOD, CLOTH + 1):
         mask |= q[Q_CUBE + kind]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(LAND_ITEM + BIT[low % 37])
+    for space in bits(mask):
+        out.append(LAND_ITEM + space)
 
 
 def take_item(s: State, p: int, code: int) -> int:

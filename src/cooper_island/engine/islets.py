@@ -18,9 +18,10 @@ from .const import (
 )
 from .effect import Effect
 from .land import put_cube
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, Tables
+from .tables import Tables
 
 
 def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
@@ -31,11 +32,8 @@ def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], fir
     for bank in range(1 if first_round else 8):
         if q[Q_BANK + bank] == 0:
             for half in range(2):
-                todo = t.half[bank * 2 + half] & open_near
-                while todo:
-                    low = todo & -todo
-                    todo ^= low
-                    out.append(BIT[low % 37] * 16 + bank * 2 + half)
+                for space in bits(t.half[bank * 2 + half] & open_near):
+                    out.append(space * 16 + bank * 2 + half)
                     if first:
                         return
 

@@ -28,9 +28,9 @@ from .const import (
     V_MOVE,
 )
 from .effect import Effect
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 from .ways import enough
 
 
@@ -112,10 +112,8 @@ class MoveStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
         mask = q[Q_FREE] if s.stacks[p][F_A] else pieces(q)
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(BIT[low % 37])
+        for space in bits(mask):
+            out.append(space)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]

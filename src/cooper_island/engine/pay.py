@@ -20,9 +20,10 @@ from .const import (
     V_REDUCE,
     WOOD,
 )
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, part
+from .tables import part
 from .ways import Ways, enough
 
 MANY = 60  # more complete sets than this, and the cubes are asked one after the other
@@ -33,12 +34,8 @@ ANY_KINDS = 63
 def land_cubes(q: list[int], kind: int) -> list[int]:
     """Cubes of a kind on land as level * 64 + space, highest first."""
     out: list[int] = []
-    mask = q[Q_CUBE + kind]
-    while mask:
-        low = mask & -mask
-        i = BIT[low % 37]
+    for i in bits(q[Q_CUBE + kind]):
         out.append(q[Q_LEVEL + i] * 64 + i)
-        mask ^= low
     if len(out) > 1:
         out.sort(reverse=True)
     return out
@@ -381,10 +378,8 @@ class PayStep(Step):
                 s.log.append((V_PAY, p, kind, stored, mask))
             if stored:
                 s.spend(p, kind, stored)
-            while mask:
-                low = mask & -mask
-                s.lift(p, BIT[low % 37])
-                mask ^= low
+            for space in bits(mask):
+                s.lift(p, space)
         st[F_B] = 0
         st[F_C] = 0
         st[F_A] &= ~(31 << (5 * kind))
@@ -402,12 +397,10 @@ class PayStep(Step):
             return ("P3", "not_yours", (kind,))
         total = stored
         least = 1 if stored else 99
-        while mask:
-            low = mask & -mask
-            value = q[Q_LEVEL + BIT[low % 37]]
+        for space in bits(mask):
+            value = q[Q_LEVEL + space]
             total += value
             least = min(least, value)
-            mask ^= low
         if total < need:
             return ("P3", "too_little", (kind, total, need))
         if total - least >= need:

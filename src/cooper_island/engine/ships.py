@@ -27,10 +27,10 @@ from .const import (
     WIDTH,
 )
 from .effect import why_effect
+from .masks import bits, lowest
 from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 
 HARBOR = 4  # places of a seat's ten on the ring: R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay
 BAY = 9
@@ -129,18 +129,14 @@ class HelmStep(Step):
             return
         s.seats[p][Q_LOGS] += 1
         extra = s.seats[p][Q_SMALL] & s.t.on[ON_BOOK]
-        effect = s.t.on_effect[BIT[(extra & -extra) % 37]] if extra else 0
+        effect = s.t.on_effect[lowest(extra)] if extra else 0
         s.push(p, K_PICK, s.t.book_effect[book], effect, 0, 0, BY_BOOK)
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(1)
         out.append(2)
         if s.stacks[p][F_E]:
-            cards = cards_beside(s.stacks[p])
-            while cards:
-                low = cards & -cards
-                cards ^= low
-                card = BIT[low % 37]
+            for card in bits(cards_beside(s.stacks[p])):
                 offer(s, p, s.t.on_effect[card], card, out)
 
     def apply(self, s: State, p: int, code: int) -> None:

@@ -57,7 +57,8 @@ from .const import (
     WIDTH,
     WOOD,
 )
-from .tables import BIT, Tables
+from .masks import bits, lowest
+from .tables import Tables
 
 M1 = 2147483563
 M2 = 2147483399
@@ -229,7 +230,7 @@ class State:
                 while r:
                     mask &= mask - 1
                     r -= 1
-                card = self.settle(CH_SMALL + deck, BIT[(mask & -mask) % 37])
+                card = self.settle(CH_SMALL + deck, lowest(mask))
                 if card < 0 or not unknown >> card & 1:
                     raise ChanceError("impossible")
                 g[G_DECK + deck] = unknown & ~(1 << card)
@@ -340,10 +341,8 @@ class State:
     def cards_sum(self, p_cards: int, figures: list[int]) -> int:
         """Sum of a figure over a mask of cards."""
         total = 0
-        while p_cards:
-            low = p_cards & -p_cards
-            total += figures[BIT[low % 37]]
-            p_cards ^= low
+        for card in bits(p_cards):
+            total += figures[card]
         return total
 
     def all_boats(self) -> int:

@@ -26,11 +26,11 @@ from .const import (
     V_RUIN,
 )
 from .effect import Effect
+from .masks import bits
 from .milestones import milestone, statues
 from .pay import cheapest, lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT
 
 
 def can_ruin(q: list[int]) -> bool:
@@ -77,10 +77,8 @@ class RuinStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
         mask = q[Q_RUIN] & q[Q_NEAR] if s.stacks[p][F_B] == 0 else q[Q_SPOTS] & ~q[Q_CRAFT]
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(BIT[low % 37])
+        for n in bits(mask):
+            out.append(n)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]
@@ -166,11 +164,8 @@ class StatueStep(Step):
                 if statue_payable(s, p, n):
                     out.append(n)
             return
-        mask = s.seats[p][Q_CRAFT]
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(BIT[low % 37])
+        for n in bits(s.seats[p][Q_CRAFT]):
+            out.append(n)
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]

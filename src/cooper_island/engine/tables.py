@@ -84,10 +84,6 @@ TRIGGER_NAMES: Final = ("boat", "building", "ruin", "cargo", "book")
 SIDE_A: Final = [FOREST, MOUNTAIN, FOREST, MEADOW, FOREST, MEADOW]
 SIDE_B: Final = [MEADOW, SETTLEMENT, MOUNTAIN, SETTLEMENT, SETTLEMENT, MOUNTAIN]
 CUBE_OF: Final = [WOOD, FOOD, STONE, CLOTH]
-# Index of the only bit of a mask: powers of two differ modulo 37.
-BIT: Final = [0] * 37
-for _i in range(36):
-    BIT[(1 << _i) % 37] = _i
 BANK_NAMES: Final = ("R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")
 
 
@@ -105,16 +101,6 @@ def pack_cost(cost: Cost) -> int:
 
 def part(cost: int, kind: int) -> int:
     return (cost >> (5 * kind)) & 31
-
-
-def bits(mask: int) -> list[int]:
-    """Indices of the bits that are set, ascending."""
-    out: list[int] = []
-    while mask:
-        low = mask & -mask
-        out.append(BIT[low % 37])
-        mask ^= low
-    return out
 
 
 class SectionRow:

@@ -23,9 +23,10 @@ from .const import (
 )
 from .effect import Effect
 from .land import best_cube, matching, put_cube
+from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import BIT, SIDE_A, SIDE_B, SINGLE_OF
+from .tables import SIDE_A, SIDE_B, SINGLE_OF
 from .ways import Ways
 
 
@@ -48,33 +49,19 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
     adj = t.adj
     opened = q[Q_OPEN]
     near = q[Q_NEAR]
-    todo = opened
-    while todo:  # PL2: two uncharted spaces, one of them beside known land
-        low = todo & -todo
-        todo ^= low
-        a = BIT[low % 37]
+    for a in bits(opened):  # PL2: two uncharted spaces, one of them beside known land
         others = adj[a] & opened
-        if not near & low:
+        if not near & 1 << a:
             others &= near
-        while others:
-            bit = others & -others
-            others ^= bit
-            out.append(a * 32 + BIT[bit % 37])
+        for b in bits(others):
+            out.append(a * 32 + b)
             if first:
                 return
     shim = can_shim(s, p)
     on_a = matching(q, SIDE_A[side])
     on_b = matching(q, SIDE_B[side])
-    todo = on_a
-    while todo:  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
-        low = todo & -todo
-        todo ^= low
-        a = BIT[low % 37]
-        others = adj[a] & on_b
-        while others:
-            bit = others & -others
-            others ^= bit
-            b = BIT[bit % 37]
+    for a in bits(on_a):  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
+        for b in bits(adj[a] & on_b):
             gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
             if (gap == 0 or (shim and (gap == 1 or gap == -1))) and lay_leaves(s, p, side, a, b):
                 out.append(a * 32 + b)
@@ -82,32 +69,18 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
                     return
     if not shim:
         return
-    todo = on_a
-    while todo:  # PL4: one space of level 1, the other uncharted
-        low = todo & -todo
-        todo ^= low
-        a = BIT[low % 37]
+    for a in bits(on_a):  # PL4: one space of level 1, the other uncharted
         if q[Q_LEVEL + a] == 1:
-            others = adj[a] & opened
-            while others:
-                bit = others & -others
-                others ^= bit
-                if lay_leaves(s, p, side, a, BIT[bit % 37]):
-                    out.append(a * 32 + BIT[bit % 37])
+            for b in bits(adj[a] & opened):
+                if lay_leaves(s, p, side, a, b):
+                    out.append(a * 32 + b)
                     if first:
                         return
-    todo = on_b
-    while todo:
-        low = todo & -todo
-        todo ^= low
-        b = BIT[low % 37]
+    for b in bits(on_b):
         if q[Q_LEVEL + b] == 1:
-            others = adj[b] & opened
-            while others:
-                bit = others & -others
-                others ^= bit
-                if lay_leaves(s, p, side, BIT[bit % 37], b):
-                    out.append(BIT[bit % 37] * 32 + b)
+            for a in bits(adj[b] & opened):
+                if lay_leaves(s, p, side, a, b):
+                    out.append(a * 32 + b)
                     if first:
                         return
 
@@ -126,11 +99,9 @@ def can_place(s: State, p: int) -> bool:
     opened = q[Q_OPEN]
     todo = opened & q[Q_NEAR]
     adj = s.t.adj
-    while todo:  # any side fits on two uncharted spaces
-        low = todo & -todo
-        if adj[BIT[low % 37]] & opened:
+    for a in bits(todo):  # any side fits on two uncharted spaces
+        if adj[a] & opened:
             return True
-        todo ^= low
     for side in range(6):
         if q[Q_TILES + side // 2] and can_lay(s, p, side):
             return True

@@ -29,9 +29,10 @@ from .const import (
 )
 from .fees import LAND_ITEM
 from .gains import CUBES, take_coins
+from .masks import bits
 from .state import State, room
 from .step import Refusal, Step
-from .tables import ALL_KINDS, BIT
+from .tables import ALL_KINDS
 from .ways import may_store
 
 TRADE_CLOTH = 1
@@ -67,11 +68,8 @@ class StoreStep(Step):
                 if q[Q_MARKET + kind] and may_store(q, kind):
                     out.append(1 + kind)
                 if kind > COIN:
-                    mask = q[Q_CUBE + kind]
-                    while mask:
-                        low = mask & -mask
-                        mask ^= low
-                        out.append(LAND_ITEM + BIT[low % 37])
+                    for space in bits(q[Q_CUBE + kind]):
+                        out.append(LAND_ITEM + space)
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]
@@ -157,10 +155,7 @@ class GiveStep(Step):
         mask = 0
         for kind in range(max(low_kind, WOOD), high_kind + 1):
             mask |= q[Q_CUBE + kind]
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            space = BIT[low % 37]
+        for space in bits(mask):
             if LAND_ITEM + space >= first:
                 items.append(LAND_ITEM + space)
                 values.append(q[Q_LEVEL + space])

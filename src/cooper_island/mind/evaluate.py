@@ -48,6 +48,7 @@ from cooper_island.engine.const import (
     SETTLEMENT,
     WIDTH,
 )
+from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import boats_built, buildings, lids_acquired, statues
 from cooper_island.engine.score import (
     COPY_ORDER,
@@ -58,7 +59,6 @@ from cooper_island.engine.score import (
 )
 from cooper_island.engine.ships import islet_at
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import BIT
 
 WEIGHTS: Final = (
     "coin",
@@ -189,10 +189,8 @@ def evaluate(s: State, p: int, w: list[float]) -> float:
         value += rounds * (w[14] * (people + placed - 2) + w[15] * specials)
         boats = q[Q_BOAT_UP]
         income = 0.0
-        while boats:
-            low = boats & -boats
-            boats ^= low
-            income += BOAT_WORTH[BIT[low % 37]]
+        for boat in bits(boats):
+            income += BOAT_WORTH[boat]
         value += w[19] * rounds * income
     value += held_orders(s, p, w, turns)
     value += 0.12 * left * (1.0 - share)
@@ -255,16 +253,10 @@ def goals(s: State, q: list[int], w: list[float], standing: int) -> float:
         value += w[18]
     value += w[20] * q[Q_CRAFT].bit_count()
     value += w[21] * q[Q_LIDS]
-    cards = q[Q_SMALL]
-    while cards:
-        low = cards & -cards
-        cards ^= low
-        value += w[22] * SMALL_WORTH[BIT[low % 37]]
-    cards = q[Q_LARGE]
-    while cards:
-        low = cards & -cards
-        cards ^= low
-        value += w[23] * LARGE_WORTH[BIT[low % 37]]
+    for card in bits(q[Q_SMALL]):
+        value += w[22] * SMALL_WORTH[card]
+    for card in bits(q[Q_LARGE]):
+        value += w[23] * LARGE_WORTH[card]
     cards = q[Q_SPENT]
     if cards:
         value += 0.25 * w[23] * cards.bit_count()
@@ -278,13 +270,11 @@ def land(s: State, q: list[int], w: list[float], turns: int) -> float:
     free = q[Q_FREE]
     charted = q[Q_CHARTED]
     count = 0
-    while charted:
-        low = charted & -charted
-        charted ^= low
+    for space in bits(charted):
         count += 1
-        level = q[Q_LEVEL + BIT[low % 37]]
+        level = q[Q_LEVEL + space]
         total += level
-        if free & low and level > best:
+        if free & 1 << space and level > best:
             best = level
     value = w[8] * total + w[9] * best + w[10] * count
     value += w[11] * q[Q_STEPS]

@@ -8,6 +8,7 @@ from cooper_island.content.names import BOATS, ISLETS
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
 from cooper_island.engine.fees import LAND_ITEM
+from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
 from cooper_island.engine.ships import cards_beside
@@ -17,7 +18,6 @@ from cooper_island.engine.tables import (
     KIND_NAMES,
     TYPE_NAMES,
     Tables,
-    bits,
     part,
     unpack_gain,
 )

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from cooper_island.engine import const as k
-from cooper_island.engine.tables import KIND_NAMES, WORDS, Tables, bits, part
+from cooper_island.engine.masks import bits
+from cooper_island.engine.tables import KIND_NAMES, WORDS, Tables, part
 from cooper_island.record.asked import NAMES
 from cooper_island.record.notation import SECTION_LETTERS, SIDES, TILES, TRADES, space_name
 

@@ -7,9 +7,10 @@ Cards dealt to choose from (B6) are shown to their owner alone; others see that 
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.cleanup import feeding, feeding_more
+from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
-from cooper_island.engine.tables import Tables, bits, part
+from cooper_island.engine.tables import Tables, part
 
 from .shape import (
     BANKS,

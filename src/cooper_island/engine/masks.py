@@ -1,0 +1,30 @@
+"""Masks: sets of small numbers (spaces, cards, spots) as the bits of one int."""
+
+from typing import Final
+
+PAGE_BITS: Final = 12
+PAGE: Final = 1 << PAGE_BITS
+LARGEST: Final = 3 * PAGE_BITS  # no mask of ours has more bits
+
+
+def page(offset: int) -> list[list[int]]:
+    """For each pattern of a page, the numbers that it stands for."""
+    return [[offset + i for i in range(PAGE_BITS) if n >> i & 1] for n in range(PAGE)]
+
+
+LOW: Final = page(0)
+MIDDLE: Final = page(PAGE_BITS)
+HIGH: Final = page(2 * PAGE_BITS)
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in a set, ascending. Shared: not to be edited."""
+    if mask < PAGE:
+        return LOW[mask]
+    out = LOW[mask & PAGE - 1] + MIDDLE[mask >> PAGE_BITS & PAGE - 1]
+    return out if mask < PAGE * PAGE else out + HIGH[mask >> 2 * PAGE_BITS]
+
+
+def lowest(mask: int) -> int:
+    """The smallest number in a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
