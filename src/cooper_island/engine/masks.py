@@ -8,8 +8,11 @@ LARGEST: Final = 3 * PAGE_BITS  # no mask of ours has more bits
 
 
 def page(offset: int) -> list[list[int]]:
-    """For each pattern of a page, the numbers that it stands for."""
-    return [[offset + i for i in range(PAGE_BITS) if n >> i & 1] for n in range(PAGE)]
+    """For each pattern of a page, the numbers that it stands for: its highest one behind those of the rest."""
+    out: list[list[int]] = [[]]
+    for i in range(PAGE_BITS):
+        out += [[*numbers, offset + i] for numbers in out]
+    return out
 
 
 LOW: Final = page(0)
