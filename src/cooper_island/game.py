@@ -21,7 +21,7 @@ from cooper_island.engine.state import M1, M2, ChanceError, State
 from cooper_island.record import text as record_text
 from cooper_island.record import versions
 from cooper_island.record.asked import decision_name, details, home_rule
-from cooper_island.record.notation import VERBS, meant, option_texts
+from cooper_island.record.notation import VERBS, meant, option_text, option_texts
 from cooper_island.record.past import Node, Setup, begin, forget
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
@@ -178,8 +178,10 @@ class Game:
     def _code(self, seat: int, option: "Option | str | SupportsIndex") -> int:
         codes = rules.options(self.state, seat)
         if isinstance(option, Option):
-            if option.code in codes:
-                return option.code
+            if option.code in codes:  # a code alone may be another answer, to a question asked since
+                text = option_text(self.state, seat, option.code)
+                if text == option.text.split(" #", 1)[0]:
+                    return option.code
             option = option.text
         elif (index := whole(option)) is not None:
             if 0 <= index < len(codes):
@@ -450,6 +452,9 @@ class Game:
         out = Game(self.header, node.before.clone(), self._setup, node.prev)
         out._segment = node.segment
         for other in reversed(later):
+            asked = rules.frame_kind(other.before, other.seat)
+            if asked != rules.frame_kind(out.state, other.seat):
+                return "undo_others"
             if other.code not in rules.options(out.state, other.seat):
                 return "undo_others"
             try:

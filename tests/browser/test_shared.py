@@ -7,8 +7,8 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import keep, look, ready
-from tests.browser.table import button, say, sit_down
-from tests.server.support import Server
+from tests.browser.table import button, fill_in, say, sit_down
+from tests.server.support import Seat, Server
 
 pytestmark = pytest.mark.slow
 
@@ -57,3 +57,28 @@ def test_whole_game(server: Server, open_page: Opener) -> None:
     assert not mouse.troubles, mouse.troubles
     assert not barriers, "\n".join(barriers)
     expect(page.get_by_role("region", name=say("page.score.title"))).to_be_visible()
+
+
+def test_I6_the_screen_turns_to_who_can_act_while_another_only_waits(
+    server: Server, open_page: Opener
+) -> None:
+    """All at once on one screen: the second is short of food, and the first still has something to store."""
+    page = open_page(server.port)
+    fill_in(page, "person", first=0)
+    page.get_by_label(say("page.start.together")).select_option("yes")
+    button(page, "page.start.begin").click()
+    ready(page)
+    (kept,) = page.evaluate("JSON.parse(localStorage.getItem('cooper.tables'))")
+    one, two = (Seat(server.client(), kept["table"], secret) for secret in kept["secrets"])
+    for seat, *moves in (
+        (one, "done"),
+        (two, "done"),
+        (one, "worker G round", "end turn"),
+        (two, "worker F round", "store", "cartographer", "single S", "lay 6,1", "end turn"),
+        (one, "worker H round", "end turn"),
+        (two, "worker G round", "fee cloth@6,1", "end turn"),
+    ):
+        assert seat.move(*moves).status == 200
+    assert two.state()["view"]["waiting"] == [1]
+    name = say("page.start.me")
+    expect(page.get_by_text(say("page.who.is", player=name))).to_be_visible()

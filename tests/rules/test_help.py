@@ -3,6 +3,8 @@
 import pytest
 from tests.rules.table import Table
 
+from cooper_island import IllegalChoice
+
 
 def together(players: int = 2) -> Table:
     return Table(players, simultaneous=True).in_round(5)
@@ -213,3 +215,28 @@ def test_C2_I6_undo_of_who_acted_while_another_waited() -> None:
     assert table.game.can_undo(0)
     table.game.undo(0)
     assert table.game.to_act == [0, 1, 2]
+
+
+# --- Answers that come too late -------------------------------------------------------------------
+
+
+def test_I6_an_option_of_a_question_that_resolved_by_itself_is_refused() -> None:
+    """She holds "feed"; when seat 0 is done she is fed short, and asked for the ship of her anchor."""
+    table = Table(2, simultaneous=True).in_round(3).books()
+    table.store(0, "2 food").market(0, "stone").store(1, "food").start("feed")
+    decision = table.game.decision(1)
+    assert decision is not None
+    table.play("feed")
+    assert table.kind(1) == "anchor"
+    with pytest.raises(IllegalChoice):
+        table.game.apply(1, decision.options[0])
+
+
+def test_W4_I6_undo_does_not_turn_an_answer_into_that_to_another_question() -> None:
+    """Seat 1 answered what seat 0 owed her; without it, the same words would take a cube of her card."""
+    table = guest(together()).large(0, 10).store(0, "coin 2 food").market(0, "stone")
+    table.large(1, 1).capacity(1, 5).bag().start("market")
+    table.play("card", "cubes", seat=1).play("card", "ship 1", "decline")
+    table.play("take gold", seat=1)
+    assert not table.game.can_undo(0)
+    assert table.game.decision(1).details == {"count": 2}  # type: ignore[union-attr]

@@ -182,8 +182,9 @@ export class Table {
 
   /** The screen turns to whoever decides. */
   private turn(): void {
-    if (!this.shared || this.state?.view.decision) return;
-    const order = this.state?.view.to_act ?? this.mine;
+    const view = this.state?.view;
+    if (!this.shared || (view?.decision && !view.waiting.includes(this.active))) return;
+    const order = view?.to_act ?? this.mine; // those that only wait come last (I6)
     const next = order.find((seat) => this.states[seat]?.view.decision);
     if (next !== undefined && next !== this.active) {
       this.active = next;
@@ -242,7 +243,7 @@ export class Table {
 
   async preview(choices: string[]): Promise<api.Preview | null> {
     const { secret, state } = this;
-    if (!secret || !state) return null;
+    if (!secret || !state || this.busy) return null; // what is on its way makes this moment the past
     try {
       return await api.preview(this.id, secret, state.version, choices, this.looking.signal);
     } catch (error) {
