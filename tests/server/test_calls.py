@@ -9,8 +9,9 @@ import pytest
 
 from cooper_island import Game
 from cooper_island.bots.registry import NAMES
-from cooper_island.server import bodies
-from cooper_island.server.refusals import STATUS, Refused
+from cooper_island.server.replies import STATUS
+from cooper_island.tables import bodies
+from cooper_island.tables.refusals import Refused
 from cooper_island.view.words import catalogue
 from tests.server.support import Client, Seat, Server, new_key, new_table, play_on, running, seats
 

@@ -18,6 +18,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.seats import SeatRow
+from cooper_island.tables.stored import Stored
+
 log = logging.getLogger("cooper_island.server")
 metadata: Final = sa.MetaData()
 
@@ -66,42 +70,6 @@ class Conflict(Exception):
 
 class StorageFailed(Exception):
     """The database did not take it."""
-
-
-class SeatRow(NamedTuple):
-    """One seat of a table; bots have no secret."""
-
-    kind: str
-    name: str
-    color: str
-    bot: str | None
-    secret: str | None  # hashed
-
-
-class Entry(NamedTuple):
-    """One line of the journal. `events` and `versions` keep the page's numbers over a restart."""
-
-    number: int
-    seat: int
-    kind: str  # "choice" or "undo"
-    text: str
-    chance: str
-    events: int
-    versions: str
-    key: str | None
-    digest: str | None
-
-
-class Stored(NamedTuple):
-    """A table as it is kept."""
-
-    id: str
-    owner: str
-    opening: str
-    updated: str
-    summary: str
-    seats: tuple[SeatRow, ...]
-    journal: tuple[Entry, ...]
 
 
 def make_engine(url: str) -> sa.Engine:
