@@ -28,26 +28,26 @@ class Calls:
         self._hall = hall
         self._settings = hall.settings
         self._bots = bots.names(self._settings)
-        self._tables = Buckets(self._settings.rate, self._settings.burst)
-        self._clients = Buckets(self._settings.client_rate, self._settings.client_burst)
+        self._per_table = Buckets(self._settings.rate, self._settings.burst)
+        self._per_client = Buckets(self._settings.client_rate, self._settings.client_burst)
         self._creating = Buckets(self._settings.create_rate, self._settings.create_burst)
         self.sockets: dict[str, int] = {}  # open ones by client
 
     def routes(self) -> list[Route]:
-        table = "/tables/{table}"
+        path = "/tables/{table}"
         return [
             self._route("/health", "GET", self.health),
             self._route("/bots", "GET", self.list_bots),
             self._route("/tables", "POST", self.create),
             self._route("/tables/lookup", "POST", self.lookup),
-            Route(table, guarded(self.one), methods=["GET", "DELETE"]),
-            self._route(f"{table}/moves", "POST", self.act(bodies.move_body)),
-            self._route(f"{table}/undo", "POST", self.act(bodies.undo_body)),
-            self._route(f"{table}/redo", "POST", self.act(bodies.redo_body)),
-            self._route(f"{table}/preview", "POST", self.preview),
-            self._route(f"{table}/refusal", "POST", self.refusal),
-            self._route(f"{table}/record", "GET", self.record),
-            self._route(f"{table}/rematch", "POST", self.rematch),
+            Route(path, guarded(self.one), methods=["GET", "DELETE"]),
+            self._route(f"{path}/moves", "POST", self.act(bodies.move_body)),
+            self._route(f"{path}/undo", "POST", self.act(bodies.undo_body)),
+            self._route(f"{path}/redo", "POST", self.act(bodies.redo_body)),
+            self._route(f"{path}/preview", "POST", self.preview),
+            self._route(f"{path}/refusal", "POST", self.refusal),
+            self._route(f"{path}/record", "GET", self.record),
+            self._route(f"{path}/rematch", "POST", self.rematch),
         ]
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:
@@ -142,17 +142,17 @@ class Calls:
 
     # --- who asks -------------------------------------------------------------------------------
 
-    def take(self, who: str, table: str) -> None:
+    def take(self, who: str, table_id: str) -> None:
         """One request of this client at this table."""
-        self._clients.take(who)
-        self._tables.take((who, table[:10]))
+        self._per_client.take(who)
+        self._per_table.take((who, table_id[:10]))
 
     def _take(self, request: Request) -> None:
         self.take(client(request), request.path_params["table"])
 
     async def _served(self, request: Request) -> tuple[Served, int | None]:
         table_id, secret = named(request)
-        served = await self._hall.table(table_id)
+        served = await self._hall.find(table_id)
         return served, served.table.who(secret)
 
     async def _seated(self, request: Request) -> tuple[Served, int]:

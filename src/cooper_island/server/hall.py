@@ -14,10 +14,17 @@ from cooper_island.tables.seats import owned
 from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table
 
-from . import store as kept
 from .bots import Pool, Task
 from .settings import Settings
-from .store import Conflict, StorageFailed, Store
+from .store import (
+    Conflict,
+    Statement,
+    StorageFailed,
+    Store,
+    drop_table,
+    new_entries,
+    new_table,
+)
 
 log = logging.getLogger("cooper_island.server")
 
@@ -51,11 +58,11 @@ class Hall:
 
     async def create(self, body: TableBody) -> Created:
         stored, created = Stored.new(body, present())
-        await self._write(kept.new_table(stored))
+        await self._write(new_table(stored))
         self._serve(Table.load(stored))
         return created
 
-    async def table(self, table_id: str) -> Served:
+    async def find(self, table_id: str) -> Served:
         """A table, from memory or from the database."""
         found = self._tables.get(table_id)
         if found is not None:
@@ -114,7 +121,7 @@ class Hall:
 
     async def delete(self, served: Served) -> None:
         async with served.lock:
-            await self._write(kept.drop_table(served.table.id))
+            await self._write(drop_table(served.table.id))
             for task in served.tasks.values():
                 task.cancel()
             self._drop(served)
@@ -127,7 +134,7 @@ class Hall:
     async def delete_unplayable(self, table_id: str, secret: str | None) -> None:
         """A table that cannot be loaded; its owner's secret is looked at here."""
         owned((await self._stored(table_id)).who(secret))
-        await self._write(kept.drop_table(table_id))
+        await self._write(drop_table(table_id))
 
     async def retired_record(self, table_id: str, secret: str | None) -> str:
         return (await self._stored(table_id)).retired_record(secret)
@@ -149,7 +156,7 @@ class Hall:
 
     async def _commit(self, served: Served, change: Change) -> None:
         """Write, and only then show. On trouble the table is what the database says."""
-        new = kept.new_entries(served.table.id, change.entries, present(), change.summary)
+        new = new_entries(served.table.id, change.entries, present(), change.summary)
         try:
             await self.store.write(new)
         except (Conflict, StorageFailed) as error:
@@ -171,7 +178,7 @@ class Hall:
         served.changed()
         self._wake_bots(served)
 
-    async def _write(self, statements: list[kept.Statement]) -> None:
+    async def _write(self, statements: list[Statement]) -> None:
         try:
             await self.store.write(statements)
         except (Conflict, StorageFailed):

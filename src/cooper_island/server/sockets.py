@@ -57,7 +57,7 @@ class Sockets:
                 hello = bodies.hello_body(parse(await receive(socket)))
         except TimeoutError:
             raise Refused("slow_body") from None
-        served = await self._hall.table(bodies.table_id(socket.path_params["table"]))
+        served = await self._hall.find(bodies.table_id(socket.path_params["table"]))
         if len(served.watchers) >= settings.sockets_per_table:
             raise Refused("too_many_sockets")
         changed = asyncio.Event()

@@ -179,20 +179,22 @@ class Store:
 
     # --- reading --------------------------------------------------------------------------------
 
-    async def read(self, table: str) -> Stored | None:
-        return await asyncio.to_thread(self._read, table)
+    async def read(self, table_id: str) -> Stored | None:
+        return await asyncio.to_thread(self._read, table_id)
 
-    def _read(self, table: str) -> Stored | None:
+    def _read(self, table_id: str) -> Stored | None:
         try:
             with self.engine.connect().execution_options(reading=True) as connection:
-                row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).first()
+                row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).first()
                 if row is None:
                     return None
                 seats = connection.execute(
-                    sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+                    sa.select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
                 )
                 journal = connection.execute(
-                    sa.select(JOURNAL).where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.number)
+                    sa.select(JOURNAL)
+                    .where(JOURNAL.c.table_id == table_id)
+                    .order_by(JOURNAL.c.number)
                 )
                 return Stored(
                     row.id,
@@ -280,20 +282,20 @@ def new_table(stored: Stored) -> list[Statement]:
 
 
 def new_entries(
-    table: str, entries: Sequence[Entry], updated: str, summary: str
+    table_id: str, entries: Sequence[Entry], updated: str, summary: str
 ) -> list[Statement]:
     return [
-        (sa.insert(JOURNAL), [{"table_id": table, **entry._asdict()} for entry in entries]),
+        (sa.insert(JOURNAL), [{"table_id": table_id, **entry._asdict()} for entry in entries]),
         (
-            sa.update(TABLES).where(TABLES.c.id == table),
+            sa.update(TABLES).where(TABLES.c.id == table_id),
             {"updated": updated, "summary": summary},
         ),
     ]
 
 
-def drop_table(table: str) -> list[Statement]:
+def drop_table(table_id: str) -> list[Statement]:
     return [
-        (sa.delete(JOURNAL).where(JOURNAL.c.table_id == table), {}),
-        (sa.delete(SEATS).where(SEATS.c.table_id == table), {}),
-        (sa.delete(TABLES).where(TABLES.c.id == table), {}),
+        (sa.delete(JOURNAL).where(JOURNAL.c.table_id == table_id), {}),
+        (sa.delete(SEATS).where(SEATS.c.table_id == table_id), {}),
+        (sa.delete(TABLES).where(TABLES.c.id == table_id), {}),
     ]

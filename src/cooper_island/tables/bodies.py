@@ -64,7 +64,7 @@ class ActBody:
 
 @dataclass(frozen=True, slots=True)
 class HelloBody:
-    """What a socket says first."""
+    """What a listener says first."""
 
     secrets: tuple[str, ...]
     since: int | None
@@ -90,10 +90,10 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
         raise Refused("bad_field", field="simultaneous")
     if simultaneous is None:
         simultaneous = seed is None  # in order, a seed gives the same game whoever is quicker
-    table = TableBody(seats, start, first, seed, simultaneous)
-    if seed is not None and table.people > 1:  # nobody may know a game beforehand
+    out = TableBody(seats, start, first, seed, simultaneous)
+    if seed is not None and out.people > 1:  # nobody may know a game beforehand
         raise Refused("seed_shared")
-    return table
+    return out
 
 
 def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:

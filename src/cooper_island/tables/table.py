@@ -7,7 +7,7 @@ table is never ahead of its journal, and from its journal alone it can be had ag
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from cooper_island.game import StartLandscape
+from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
 
 from .bodies import ActBody, SeatBody, TableBody
@@ -32,13 +32,14 @@ class Change(NamedTuple):
 
 
 class BotTurn(NamedTuple):
-    """A decision that a bot is to make: at which version, between what, after which choices."""
+    """A decision that a bot is to make: at which version, where the game stands, how it came there, between what."""
 
     seat: int
     bot: str
     version: int
-    options: list[str]
+    game: Game  # the whole truth: a bot gets a sample of it
     rows: list[tuple[int, str, str]]  # seat, text, chance
+    options: list[str]
 
 
 class Table:
@@ -119,9 +120,9 @@ class Table:
         bot, decision = self.seats[seat].bot, self.now.game.decision(seat)
         assert bot is not None
         assert decision is not None
-        options = [option.text for option in decision.options]
         rows = [(row.seat, row.text, row.chance) for row in self.now.rows]
-        return BotTurn(seat, bot, self.now.versions[seat], options, rows)
+        options = [option.text for option in decision.options]
+        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows, options)
 
     def answer(self, turn: BotTurn, text: str) -> Change | None:
         """What a bot chose; None where it is asked anew: an undo, or another host."""
