@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from cooper_island.bots.sailor import Sailor
 from cooper_island.game import Game
-from cooper_island.server.position import Position
-from cooper_island.server.store import Entry
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.position import Position
 from tests.browser.sight import Scene, ready, wait_until
 from tests.server.support import Seat, Server
 

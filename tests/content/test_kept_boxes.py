@@ -16,7 +16,7 @@ from cooper_island import Game, standard_box
 from cooper_island.content import box as boxes
 from cooper_island.content.box import figures, kept_box, packed_box, parse_box, unpacked_box
 from cooper_island.record.wire import pack
-from cooper_island.server.position import Position
+from cooper_island.tables.position import Position
 from tests.content.documents import TEXT
 from tests.golden.make import GENEROUS
 
@@ -25,8 +25,8 @@ CHANGED = TEXT.replace("any_to_any = 4", "any_to_any = 3")
 SCRIPT = """
 import json, pickle, sys
 from cooper_island import Game, standard_box
-from cooper_island.server.position import Position
-from cooper_island.server.store import Entry
+from cooper_island.tables.position import Position
+from cooper_island.tables.journal import Entry
 told = json.loads(sys.stdin.readline())
 table = Position.load(told["opening"], [Entry(*entry) for entry in told["entries"]])
 games = [Game.replay(told["record"]), table.game, pickle.loads(bytes.fromhex(told["pickle"]))]

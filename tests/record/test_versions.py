@@ -15,8 +15,8 @@ from cooper_island.engine.state import State
 from cooper_island.record import versions
 from cooper_island.record.wire import WireError, pack, unpack
 from cooper_island.server.bot_worker import Thinker
-from cooper_island.server.position import Position
-from cooper_island.server.store import Entry
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.position import Position
 
 pure = pytest.mark.skipif(
     cooper_island.engine_kind() != "pure", reason="a compiled step cannot be patched"

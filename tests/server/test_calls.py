@@ -1,5 +1,6 @@
 """The calls of docs/server.md: what is answered, and what is refused with which code."""
 
+import re
 import socket
 import time
 from pathlib import Path
@@ -7,10 +8,12 @@ from typing import Any
 
 import pytest
 
+import cooper_island
 from cooper_island import Game
 from cooper_island.bots.registry import NAMES
-from cooper_island.server import bodies
-from cooper_island.server.refusals import STATUS, Refused
+from cooper_island.server.replies import STATUS
+from cooper_island.tables import bodies
+from cooper_island.tables.refusals import Refused
 from cooper_island.view.words import catalogue
 from tests.server.support import Client, Seat, Server, new_key, new_table, play_on, running, seats
 
@@ -297,6 +300,14 @@ def test_the_page_is_served(tmp_path: Path) -> None:
             reply = client.get(path)
             assert reply.status == 404
             assert "secret" not in reply.text
+
+
+def test_every_refusal_has_its_status() -> None:
+    used = {"retired", "unreadable"}  # by what cannot be read
+    for room in ("server", "tables"):
+        for file in (Path(cooper_island.__file__).parent / room).glob("*.py"):
+            used |= set(re.findall(r'Refused\(\s*"(\w+)"', file.read_text(encoding="utf-8")))
+    assert used == set(STATUS)
 
 
 def test_every_refusal_has_its_sentence() -> None:

@@ -13,10 +13,13 @@ from cooper_island import Game
 from cooper_island.server import store as kept
 from cooper_island.server.bot_worker import Thinker
 from cooper_island.server.limits import Buckets
-from cooper_island.server.position import Position
-from cooper_island.server.refusals import Refused
 from cooper_island.server.settings import default_database, sqlite_url
-from cooper_island.server.store import Conflict, Entry, SeatRow, StorageFailed, Store, Stored
+from cooper_island.server.store import Conflict, StorageFailed, Store
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.position import Position
+from cooper_island.tables.refusals import Refused
+from cooper_island.tables.seats import SeatRow
+from cooper_island.tables.stored import Stored
 
 
 def stored(name: str) -> Stored:

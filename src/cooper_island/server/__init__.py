@@ -1,1 +1,1 @@
-"""The server: tables, seats, storage, pushes and the processes that bots think in."""
+"""The server: it hosts tables (`tables/`), with HTTP, pushes, storage and the processes that bots think in."""

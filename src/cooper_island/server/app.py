@@ -11,13 +11,14 @@ from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
+from cooper_island.tables.refusals import Refused
+
 from .bots import Pool
+from .calls import Calls
 from .guard import Guard
 from .hall import Hall
 from .page import Page
-from .refusals import Refused
 from .replies import refusal_reply
-from .routes import Calls
 from .settings import Settings
 from .sockets import Sockets
 from .store import Store

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from .refusals import Json, sentence
+from cooper_island.tables.refusals import Json, sentence
+
 from .settings import Settings
 
 log = logging.getLogger("cooper_island.server")

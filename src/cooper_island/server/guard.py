@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .refusals import Refused
+from cooper_island.tables.refusals import Refused
+
 from .replies import refusal_reply
 
 CSP: Final = (

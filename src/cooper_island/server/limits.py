@@ -7,8 +7,9 @@ from typing import Final
 
 from starlette.requests import ClientDisconnect, Request
 
-from .bodies import parse
-from .refusals import Json, Refused
+from cooper_island.tables.refusals import Json, Refused
+from cooper_island.tables.wire import parse
+
 from .settings import Settings
 
 _MOST: Final = 10_000  # buckets; full ones are forgotten

@@ -13,8 +13,9 @@ import uvicorn
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from cooper_island.tables.refusals import sentence
+
 from .app import make_app
-from .refusals import sentence
 from .settings import HOST, LOOPBACK, PORT, Settings, default_database
 from .store import Store
 

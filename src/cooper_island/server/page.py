@@ -8,7 +8,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from .refusals import sentence
+from cooper_island.tables.refusals import sentence
 
 UNBUILT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Cooper Island</title><p>{}"

@@ -1,11 +1,40 @@
 """JSON as it goes out."""
 
+from typing import Final
+
 from starlette.responses import Response
 
-from .position import dumps
-from .refusals import Refused
+from cooper_island.tables.refusals import Refused, RuleRefused
+from cooper_island.tables.wire import dumps
 
-JSON = "application/json"
+JSON: Final = "application/json"
+STATUS: Final = {
+    "malformed": 400,
+    "bad_field": 400,
+    "bad_host": 400,
+    "spectator": 403,
+    "wrong_secret": 403,
+    "owner_only": 403,
+    "owner_no_seat": 403,
+    "foreign_origin": 403,
+    "unknown_table": 404,
+    "unknown_call": 404,
+    "wrong_method": 405,
+    "slow_body": 408,
+    "stale": 409,
+    "unreadable": 409,
+    "retired": 409,
+    "too_large": 413,
+    "not_json": 415,
+    "key_reused": 422,
+    "redo_nothing": 422,
+    "after_chance": 422,
+    "seed_shared": 422,
+    "too_many": 429,
+    "too_many_sockets": 429,
+    "internal": 500,
+    "storage": 503,
+}
 
 
 def json_reply(value: object, status: int = 200) -> Response:
@@ -17,10 +46,15 @@ def text_reply(text: str, status: int = 200) -> Response:
     return Response(text, status, media_type=JSON)
 
 
+def status_of(refused: Refused) -> int:
+    """What the rules refuse has a code of theirs."""
+    return 422 if isinstance(refused, RuleRefused) else STATUS[refused.code]
+
+
 def refusal_reply(refused: Refused, state: str | None = None) -> Response:
     error = dumps(refused.error)
     beside = "" if state is None else f',"state":{state}'
-    reply = text_reply(f'{{"error":{error}{beside}}}', refused.status)
-    if refused.status == 429:
+    reply = text_reply(f'{{"error":{error}{beside}}}', status_of(refused))
+    if reply.status_code == 429:
         reply.headers["retry-after"] = "1"
     return reply

@@ -6,12 +6,14 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from . import bodies
-from .bodies import HelloBody
-from .hall import OWNER, Hall, Table
-from .position import dumps
-from .refusals import Refused
-from .routes import Calls
+from cooper_island.tables import bodies
+from cooper_island.tables.listener import Listener
+from cooper_island.tables.refusals import Refused
+from cooper_island.tables.wire import dumps, parse
+
+from .calls import Calls
+from .hall import Hall, Served
+from .replies import status_of
 
 GONE: Final = 4410  # close codes are 4000 and a status: that of the refusal, or this
 MESSAGES: Final = 100  # that a client may send, for nothing is expected after the first
@@ -36,7 +38,7 @@ class Sockets:
         except Refused as refused:
             with suppress(WebSocketDisconnect, RuntimeError, OSError):
                 await socket.send_text(dumps({"type": "error", "error": refused.error}))
-                await socket.close(4000 + refused.status, refused.code)
+                await socket.close(4000 + status_of(refused), refused.code)
         except (WebSocketDisconnect, TimeoutError, OSError):
             with suppress(Exception):
                 await socket.close()
@@ -52,20 +54,20 @@ class Sockets:
             raise Refused("too_many_sockets")
         try:
             async with asyncio.timeout(settings.hello_seconds):
-                hello = bodies.hello_body(bodies.parse(await receive(socket)))
+                hello = bodies.hello_body(parse(await receive(socket)))
         except TimeoutError:
             raise Refused("slow_body") from None
-        table = await self._hall.table(bodies.table_id(socket.path_params["table"]))
-        if len(table.watchers) >= settings.sockets_per_table:
+        served = await self._hall.find(bodies.table_id(socket.path_params["table"]))
+        if len(served.watchers) >= settings.sockets_per_table:
             raise Refused("too_many_sockets")
         changed = asyncio.Event()
-        listener = Listener(table, hello)  # refuses wrong secrets
-        table.watchers.add(changed.set)
+        listener = Listener(served.table, hello)  # refuses wrong secrets
+        served.watchers.add(changed.set)
         reading = asyncio.create_task(_read_on(socket))
         try:
-            await self._push(socket, listener, changed, reading)
+            await self._push(socket, served, listener, changed, reading)
         finally:
-            table.watchers.discard(changed.set)
+            served.watchers.discard(changed.set)
             reading.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, Refused, RuntimeError):
                 await reading
@@ -73,7 +75,8 @@ class Sockets:
     async def _push(
         self,
         socket: WebSocket,
-        listener: "Listener",
+        served: Served,
+        listener: Listener,
         changed: asyncio.Event,
         reading: "asyncio.Task[None]",
     ) -> None:
@@ -94,34 +97,16 @@ class Sockets:
                 await self._send(socket, PING)
                 continue
             changed.clear()
-            if listener.table.gone:
+            if served.gone:
                 await self._send(socket, dumps({"type": "gone"}))
                 await socket.close(GONE, "gone")
                 return None
-            for message in listener.news():
+            for message in listener.news(served.table):
                 await self._send(socket, message)
 
     async def _send(self, socket: WebSocket, text: str) -> None:
         async with asyncio.timeout(self._settings.send_seconds):
             await socket.send_text(text)
-
-
-class Listener:
-    """Who listens at a socket, and what it has had."""
-
-    def __init__(self, table: Table, hello: HelloBody) -> None:
-        self.table = table
-        seats = [table.who(secret) for secret in hello.secrets] or [None]
-        viewers = dict.fromkeys(None if seat == OWNER else seat for seat in seats)
-        self._had: dict[int | None, int | None] = dict.fromkeys(viewers, hello.since)
-
-    def news(self) -> list[str]:
-        """One message a seat."""
-        out: list[str] = []
-        for seat, had in self._had.items():
-            out.append(f'{{"type":"state","state":{self.table.state_json(seat, had)}}}')
-            self._had[seat] = self.table.now.sequence
-        return out
 
 
 async def receive(socket: WebSocket) -> str:

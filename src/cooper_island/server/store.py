@@ -18,6 +18,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.seats import SeatRow
+from cooper_island.tables.stored import Stored
+
 log = logging.getLogger("cooper_island.server")
 metadata: Final = sa.MetaData()
 
@@ -66,42 +70,6 @@ class Conflict(Exception):
 
 class StorageFailed(Exception):
     """The database did not take it."""
-
-
-class SeatRow(NamedTuple):
-    """One seat of a table; bots have no secret."""
-
-    kind: str
-    name: str
-    color: str
-    bot: str | None
-    secret: str | None  # hashed
-
-
-class Entry(NamedTuple):
-    """One line of the journal. `events` and `versions` keep the page's numbers over a restart."""
-
-    number: int
-    seat: int
-    kind: str  # "choice" or "undo"
-    text: str
-    chance: str
-    events: int
-    versions: str
-    key: str | None
-    digest: str | None
-
-
-class Stored(NamedTuple):
-    """A table as it is kept."""
-
-    id: str
-    owner: str
-    opening: str
-    updated: str
-    summary: str
-    seats: tuple[SeatRow, ...]
-    journal: tuple[Entry, ...]
 
 
 def make_engine(url: str) -> sa.Engine:
@@ -211,20 +179,22 @@ class Store:
 
     # --- reading --------------------------------------------------------------------------------
 
-    async def read(self, table: str) -> Stored | None:
-        return await asyncio.to_thread(self._read, table)
+    async def read(self, table_id: str) -> Stored | None:
+        return await asyncio.to_thread(self._read, table_id)
 
-    def _read(self, table: str) -> Stored | None:
+    def _read(self, table_id: str) -> Stored | None:
         try:
             with self.engine.connect().execution_options(reading=True) as connection:
-                row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).first()
+                row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).first()
                 if row is None:
                     return None
                 seats = connection.execute(
-                    sa.select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+                    sa.select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
                 )
                 journal = connection.execute(
-                    sa.select(JOURNAL).where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.number)
+                    sa.select(JOURNAL)
+                    .where(JOURNAL.c.table_id == table_id)
+                    .order_by(JOURNAL.c.number)
                 )
                 return Stored(
                     row.id,
@@ -312,20 +282,20 @@ def new_table(stored: Stored) -> list[Statement]:
 
 
 def new_entries(
-    table: str, entries: Sequence[Entry], updated: str, summary: str
+    table_id: str, entries: Sequence[Entry], updated: str, summary: str
 ) -> list[Statement]:
     return [
-        (sa.insert(JOURNAL), [{"table_id": table, **entry._asdict()} for entry in entries]),
+        (sa.insert(JOURNAL), [{"table_id": table_id, **entry._asdict()} for entry in entries]),
         (
-            sa.update(TABLES).where(TABLES.c.id == table),
+            sa.update(TABLES).where(TABLES.c.id == table_id),
             {"updated": updated, "summary": summary},
         ),
     ]
 
 
-def drop_table(table: str) -> list[Statement]:
+def drop_table(table_id: str) -> list[Statement]:
     return [
-        (sa.delete(JOURNAL).where(JOURNAL.c.table_id == table), {}),
-        (sa.delete(SEATS).where(SEATS.c.table_id == table), {}),
-        (sa.delete(TABLES).where(TABLES.c.id == table), {}),
+        (sa.delete(JOURNAL).where(JOURNAL.c.table_id == table_id), {}),
+        (sa.delete(SEATS).where(SEATS.c.table_id == table_id), {}),
+        (sa.delete(TABLES).where(TABLES.c.id == table_id), {}),
     ]

@@ -8,12 +8,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import cooper_island
+from cooper_island.tables import bodies
+from cooper_island.tables.bodies import ActBody
+from cooper_island.tables.refusals import Json, Refused
+from cooper_island.tables.seats import owned, seated, viewer
 
-from . import bodies, bots
-from .bodies import ActBody
-from .hall import OWNER, Hall, Table
+from . import bots
+from .hall import Hall, Served
 from .limits import Buckets, read_json
-from .refusals import Json, Refused
 from .replies import json_reply, refusal_reply, text_reply
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -26,26 +28,26 @@ class Calls:
         self._hall = hall
         self._settings = hall.settings
         self._bots = bots.names(self._settings)
-        self._tables = Buckets(self._settings.rate, self._settings.burst)
-        self._clients = Buckets(self._settings.client_rate, self._settings.client_burst)
+        self._per_table = Buckets(self._settings.rate, self._settings.burst)
+        self._per_client = Buckets(self._settings.client_rate, self._settings.client_burst)
         self._creating = Buckets(self._settings.create_rate, self._settings.create_burst)
         self.sockets: dict[str, int] = {}  # open ones by client
 
     def routes(self) -> list[Route]:
-        table = "/tables/{table}"
+        path = "/tables/{table}"
         return [
             self._route("/health", "GET", self.health),
             self._route("/bots", "GET", self.list_bots),
             self._route("/tables", "POST", self.create),
             self._route("/tables/lookup", "POST", self.lookup),
-            Route(table, guarded(self.one), methods=["GET", "DELETE"]),
-            self._route(f"{table}/moves", "POST", self.act("moves", bodies.move_body)),
-            self._route(f"{table}/undo", "POST", self.act("undo", bodies.undo_body)),
-            self._route(f"{table}/redo", "POST", self.act("redo", bodies.redo_body)),
-            self._route(f"{table}/preview", "POST", self.preview),
-            self._route(f"{table}/refusal", "POST", self.refusal),
-            self._route(f"{table}/record", "GET", self.record),
-            self._route(f"{table}/rematch", "POST", self.rematch),
+            Route(path, guarded(self.one), methods=["GET", "DELETE"]),
+            self._route(f"{path}/moves", "POST", self.act(bodies.move_body)),
+            self._route(f"{path}/undo", "POST", self.act(bodies.undo_body)),
+            self._route(f"{path}/redo", "POST", self.act(bodies.redo_body)),
+            self._route(f"{path}/preview", "POST", self.preview),
+            self._route(f"{path}/refusal", "POST", self.refusal),
+            self._route(f"{path}/record", "GET", self.record),
+            self._route(f"{path}/rematch", "POST", self.rematch),
         ]
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:
@@ -78,9 +80,9 @@ class Calls:
         self._take(request)
         if request.method == "DELETE":
             return await self._delete(request)
-        since = bodies.since_word(request.query_params.get("since"))
-        table, who = await self._table(request)
-        return text_reply(table.state_json(None if who == OWNER else who, since))
+        since = since_asked(request)
+        served, who = await self._served(request)
+        return text_reply(served.table.state_json(viewer(who), since))
 
     async def _delete(self, request: Request) -> Response:
         try:
@@ -91,41 +93,40 @@ class Calls:
             await self._hall.delete_unplayable(*named(request))
         return Response(status_code=204)
 
-    def act(self, kind: str, read: Callable[[Json], ActBody]) -> Handler:
+    def act(self, read: Callable[[Json], ActBody]) -> Handler:
         async def handler(request: Request) -> Response:
             self._take(request)
-            since = bodies.since_word(request.query_params.get("since"))
-            body = read(await read_json(request, self._settings))
-            table, seat = await self._seated(request)
+            since = since_asked(request)
+            asked = read(await read_json(request, self._settings))
+            served, seat = await self._seated(request)
             try:
-                await self._hall.act(table, seat, kind, body)
+                await self._hall.act(served, seat, asked)
             except Refused as refused:
-                state = table.state_json(seat, since) if refused.stale else None
-                return refusal_reply(refused, state)
-            return text_reply(table.state_json(seat, since))
+                return _refusal(refused, served, seat, since)
+            return text_reply(served.table.state_json(seat, since))
 
         return handler
 
     async def preview(self, request: Request) -> Response:
         self._take(request)
         version, choices = bodies.preview_body(await read_json(request, self._settings))
-        table, seat = await self._seated(request)
-        if table.now.versions[seat] != version:
-            return refusal_reply(Refused("stale"), table.state_json(seat, None))
-        return json_reply(table.now.preview(seat, choices)._asdict())
+        served, seat = await self._seated(request)
+        try:
+            return json_reply(served.table.preview(seat, version, choices)._asdict())
+        except Refused as refused:
+            return _refusal(refused, served, seat, None)
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
         text = bodies.refusal_body(await read_json(request, self._settings))
-        table, seat = await self._seated(request)
-        found = table.now.game.refusal(seat, text)
-        return json_reply({"refusal": None if found is None else found._asdict()})
+        served, seat = await self._seated(request)
+        return json_reply({"refusal": served.table.refusal(seat, text)})
 
     async def record(self, request: Request) -> Response:
         self._take(request)
         try:
-            table, who = await self._table(request)
-            text = table.now.game.record_for(None if who == OWNER else who)
+            served, who = await self._served(request)
+            text = served.table.record(who)
         except Refused as refused:
             if refused.code != "retired":
                 raise
@@ -135,38 +136,33 @@ class Calls:
 
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
-        table = await self._owned(request)
-        made = await self._hall.create(self._hall.rematch_body(table))
-        return json_reply(made._asdict(), 201)
+        served = await self._owned(request)
+        created = await self._hall.create(served.table.rematch())
+        return json_reply(created._asdict(), 201)
 
     # --- who asks -------------------------------------------------------------------------------
 
-    def take(self, who: str, table: str) -> None:
+    def take(self, who: str, table_id: str) -> None:
         """One request of this client at this table."""
-        self._clients.take(who)
-        self._tables.take((who, table[:10]))
+        self._per_client.take(who)
+        self._per_table.take((who, table_id[:10]))
 
     def _take(self, request: Request) -> None:
         self.take(client(request), request.path_params["table"])
 
-    async def _table(self, request: Request) -> tuple[Table, int | None]:
-        name, secret = named(request)
-        table = await self._hall.table(name)
-        return table, table.who(secret)
+    async def _served(self, request: Request) -> tuple[Served, int | None]:
+        table_id, secret = named(request)
+        served = await self._hall.find(table_id)
+        return served, served.table.who(secret)
 
-    async def _seated(self, request: Request) -> tuple[Table, int]:
-        table, who = await self._table(request)
-        if who is None:
-            raise Refused("spectator")
-        if who == OWNER:
-            raise Refused("owner_no_seat")
-        return table, who
+    async def _seated(self, request: Request) -> tuple[Served, int]:
+        served, who = await self._served(request)
+        return served, seated(who)
 
-    async def _owned(self, request: Request) -> Table:
-        table, who = await self._table(request)
-        if who != OWNER:
-            raise Refused("owner_only")
-        return table
+    async def _owned(self, request: Request) -> Served:
+        served, who = await self._served(request)
+        owned(who)
+        return served
 
 
 def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
@@ -181,10 +177,36 @@ def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
     return endpoint
 
 
+def _refusal(refused: Refused, served: Served, seat: int, since: int | None) -> Response:
+    """With the present state beside it, where the request was meant for another one."""
+    state = served.table.state_json(seat, since) if refused.stale else None
+    return refusal_reply(refused, state)
+
+
 def named(request: Request) -> tuple[str, str | None]:
     """The table that a request is about, and the secret that it names."""
-    secret = bodies.bearer(request.headers.get("authorization"))
+    secret = bearer(request.headers.get("authorization"))
     return bodies.table_id(request.path_params["table"]), secret
+
+
+def bearer(header: str | None) -> str | None:
+    """The secret that a request names, if it names one."""
+    if header is None:
+        return None
+    kind, _, secret = header.partition(" ")
+    if kind.lower() != "bearer" or not bodies.SECRET.fullmatch(secret):
+        raise Refused("wrong_secret")
+    return secret
+
+
+def since_asked(request: Request) -> int | None:
+    """The `since` of an address."""
+    word = request.query_params.get("since")
+    if word is None:
+        return None
+    if not word.isascii() or not word.isdecimal() or len(word) > 12:
+        raise Refused("bad_field", field="since")
+    return int(word)
 
 
 def client(request: Request) -> str:

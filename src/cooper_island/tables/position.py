@@ -5,37 +5,24 @@ committed. So a choice that is refused halfway, or that the database did not tak
 """
 
 import itertools
-import json
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from cooper_island.content.box import kept_box
 from cooper_island.engine import const as c
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
-from cooper_island.record.text import RecordError, RetiredError
 from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
 from cooper_island.view.shape import PHASES
 
+from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
 from .refusals import Json, Refused, RuleRefused
-from .store import Entry
+from .wire import dumps
 
 NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
-CHOICE: Final = "choice"
-UNDO: Final = "undo"
 RECENT: Final = 60  # events for who does not say what it has had
 
 Question = tuple[object, ...] | None
-
-
-class Row(NamedTuple):
-    """A choice that stands, and how many events it brought."""
-
-    seat: int
-    text: str
-    chance: str
-    events: int
 
 
 class Undone(NamedTuple):
@@ -302,35 +289,6 @@ class Position:
         }
 
 
-def standing(journal: Sequence[Entry]) -> list[Row]:
-    """The choices that stand: what was undone is left out."""
-    rows: list[Row] = []
-    for entry in journal:
-        if entry.kind == UNDO:
-            del rows[latest(rows, entry.seat)]
-        else:
-            rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
-    return rows
-
-
-def record_of(opening: str, rows: Sequence[Row]) -> str:
-    """The whole record of a table, of whatever version it is."""
-    return record_text.continued(opening, [(row.seat, row.text, row.chance) for row in rows])
-
-
-def unplayable(opening: str) -> str | None:
-    """The code of the refusal where the rules or the box of a table are not at hand."""
-    try:
-        header = record_text.read(opening).header
-    except RecordError as error:
-        return refusal_code(error)
-    return None if kept_box(header.box) is not None else "unreadable"
-
-
-def refusal_code(error: RecordError) -> str:
-    return "retired" if isinstance(error, RetiredError) else "unreadable"
-
-
 def question(game: Game, seat: int) -> Question:
     """What a seat is asked, to compare."""
     decision = game.decision(seat)
@@ -338,15 +296,6 @@ def question(game: Game, seat: int) -> Question:
         return None
     texts = tuple(option.text for option in decision.options)
     return (decision.kind, decision.rule, texts, tuple(sorted(decision.details.items())))
-
-
-def latest(rows: Sequence[Row], seat: int) -> int:
-    """Where this seat's latest choice is."""
-    return max(at for at, row in enumerate(rows) if row.seat == seat)
-
-
-def dumps(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def _ends_round(event: Json) -> bool:

@@ -10,10 +10,12 @@ import pytest
 
 from cooper_island import Game
 from cooper_island.record import text as record_text
-from cooper_island.server.hall import Table
-from cooper_island.server.position import Position
-from cooper_island.server.refusals import Refused
-from cooper_island.server.store import Entry, SeatRow, Stored
+from cooper_island.tables.journal import Entry
+from cooper_island.tables.position import Position
+from cooper_island.tables.refusals import Refused
+from cooper_island.tables.seats import SeatRow
+from cooper_island.tables.stored import Stored
+from cooper_island.tables.table import Table
 from tests.golden.make import busy_game
 
 

@@ -1,15 +1,16 @@
 """What clients send, checked in full before anything is done with it."""
 
-import json
+import hashlib
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import Final, NoReturn, cast
+from typing import Final, Literal, cast
 
 from cooper_island.game import StartLandscape
 from cooper_island.record.text import STARTS
 
 from .refusals import Json, Refused
+from .wire import dumps
 
 COLORS: Final = ("red", "blue", "green", "yellow")
 NAME_LENGTH: Final = 40
@@ -18,7 +19,7 @@ CHOICES: Final = 40
 LOOKUPS: Final = 100
 SECRETS: Final = 8
 _TABLE: Final = re.compile(r"[a-z0-9]{10}")
-_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _KEY: Final = re.compile(r"[!-~]{1,64}")
 _BIG: Final = 2**53  # what every JSON reader can count to
 
@@ -48,33 +49,25 @@ class TableBody:
 class ActBody:
     """A move, an undo or a redo."""
 
+    kind: Literal["moves", "undo", "redo"]  # as the calls are named: digests are kept
     version: int
     key: str
     choices: tuple[str, ...] = ()
     turn: bool = False
 
+    @property
+    def digest(self) -> str:
+        """What is asked under `key`: kept with it, for the same key may ask nothing else."""
+        asked = dumps([self.kind, self.version, self.choices, self.turn])
+        return hashlib.sha256(asked.encode()).hexdigest()
+
 
 @dataclass(frozen=True, slots=True)
 class HelloBody:
-    """What a socket says first."""
+    """What a listener says first."""
 
     secrets: tuple[str, ...]
     since: int | None
-
-
-def parse(raw: bytes | str) -> Json:
-    """One JSON object."""
-    try:
-        value = json.loads(raw, parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        raise Refused("malformed") from None
-    if not isinstance(value, dict):
-        raise Refused("malformed")
-    return value
-
-
-def _no_number(_: str) -> NoReturn:
-    raise ValueError
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -97,10 +90,10 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
         raise Refused("bad_field", field="simultaneous")
     if simultaneous is None:
         simultaneous = seed is None  # in order, a seed gives the same game whoever is quicker
-    table = TableBody(seats, start, first, seed, simultaneous)
-    if seed is not None and table.people > 1:  # nobody may know a game beforehand
+    out = TableBody(seats, start, first, seed, simultaneous)
+    if seed is not None and out.people > 1:  # nobody may know a game beforehand
         raise Refused("seed_shared")
-    return table
+    return out
 
 
 def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
@@ -126,7 +119,7 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
 
 def move_body(body: Json) -> ActBody:
     _only(body, "version", "key", "choices")
-    return ActBody(_count(body, "version"), _key(body), _choices(body))
+    return ActBody("moves", _count(body, "version"), _key(body), _choices(body))
 
 
 def undo_body(body: Json) -> ActBody:
@@ -134,12 +127,12 @@ def undo_body(body: Json) -> ActBody:
     to = body.get("to", "choice")
     if to not in ("choice", "turn"):
         raise Refused("bad_field", field="to")
-    return ActBody(_count(body, "version"), _key(body), turn=to == "turn")
+    return ActBody("undo", _count(body, "version"), _key(body), turn=to == "turn")
 
 
 def redo_body(body: Json) -> ActBody:
     _only(body, "version", "key")
-    return ActBody(_count(body, "version"), _key(body))
+    return ActBody("redo", _count(body, "version"), _key(body))
 
 
 def preview_body(body: Json) -> tuple[int, tuple[str, ...]]:
@@ -171,35 +164,16 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 def hello_body(body: Json) -> HelloBody:
     _only(body, "secrets", "since")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
-    if not all(isinstance(secret, str) and _SECRET.fullmatch(secret) for secret in secrets):
+    if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
     since = None if body.get("since") is None else _count(body, "since")
     return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since)
-
-
-def since_word(word: str | None) -> int | None:
-    """The `since` of an address."""
-    if word is None:
-        return None
-    if not word.isascii() or not word.isdecimal() or len(word) > 12:
-        raise Refused("bad_field", field="since")
-    return int(word)
 
 
 def table_id(word: str) -> str:
     if not _TABLE.fullmatch(word):
         raise Refused("unknown_table")
     return word
-
-
-def bearer(header: str | None) -> str | None:
-    """The secret that a request names, if it names one."""
-    if header is None:
-        return None
-    kind, _, secret = header.partition(" ")
-    if kind.lower() != "bearer" or not _SECRET.fullmatch(secret):
-        raise Refused("wrong_secret")
-    return secret
 
 
 def _only(body: Json, *fields: str) -> None:
