@@ -178,7 +178,9 @@ class Game:
     def _code(self, seat: int, option: "Option | str | SupportsIndex") -> int:
         codes = rules.options(self.state, seat)
         if isinstance(option, Option):
-            if option.code in codes:  # a code alone may be another answer, to a question asked since
+            if (
+                option.code in codes
+            ):  # a code alone may be another answer, to a question asked since
                 text = option_text(self.state, seat, option.code)
                 if text == option.text.split(" #", 1)[0]:
                     return option.code

@@ -3,6 +3,7 @@
 from .const import (
     BY_CARD,
     BY_TRIGGER,
+    DECK,
     F_A,
     F_B,
     F_E,
@@ -88,7 +89,7 @@ class UnderStep(Step):
         deck = s.stacks[p][F_A]
         s.pop(p)
         for card in cards_of(code):
-            g[G_QUEUE + 15 * deck + g[G_QLEN + deck]] = card + 16 * p
+            g[G_QUEUE + DECK * deck + g[G_QLEN + deck]] = card + 16 * p
             g[G_QLEN + deck] += 1
         if s.log is not None:
             s.log.append((V_UNDER, p, deck, code))

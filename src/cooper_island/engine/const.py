@@ -62,6 +62,7 @@ G_OWNER: Final = 26  # 8 royal orders: 0 or seat + 1, +8 if a special worker sta
 G_STACK: Final = 34  # 16 worker spaces: owners bottom to top in base 5
 G_DECK: Final = 50  # 2 decks: mask of cards in unknown order, on top
 G_QLEN: Final = 52  # 2 decks: how many cards were returned underneath
+DECK: Final = 15  # cards of a deck
 G_QUEUE: Final = 54  # 2 x 15 returned cards, oldest first: card + 16 * seat that returned it
 G_RNG: Final = 84  # 2 ints
 G_FIRST: Final = 86  # starting player of the game

@@ -1,5 +1,7 @@
 """Costs and payments (P3-P6): reductions, then one question per kind, each answer a complete set."""
 
+from typing import Final
+
 from .const import (
     CLOTH,
     COIN,
@@ -26,8 +28,15 @@ from .step import Refusal, Step
 from .tables import part
 from .ways import Ways, enough
 
-MANY = 60  # more complete sets than this, and the cubes are asked one after the other
-MORE = 1 << 38  # flag of an option that is only the next cube of a set
+MANY: Final = 60  # more complete sets than this, and the cubes are asked one after the other
+MORE: Final = 1 << 38  # flag of an option that is only the next cube of a set
+NEVER: Final = 99  # more than any price
+# A set of cubes for one kind: how many from storage, the spaces of those on land, and above them its rank among others.
+STORED_BITS: Final = 5
+STORED: Final = (1 << STORED_BITS) - 1
+LAND_MASK: Final = (1 << 32) - 1
+RANK_SHIFT: Final = 40
+SET: Final = LAND_MASK << STORED_BITS | STORED
 ANY_KINDS = 63
 
 
@@ -42,7 +51,7 @@ def land_cubes(q: list[int], kind: int) -> list[int]:
 
 
 def pay_sets(q: list[int], kind: int, need: int, cubes: list[int], start: int) -> list[int]:
-    """P4: every set without a superfluous item, as (waste * 64 + items) << 40 | mask << 5 | stored.
+    """P4: every set without a superfluous item, the least waste first, then the fewest items.
 
     Going from high cubes to low ones, a set is complete as soon as it reaches the need, and then its last and
     smallest cube is not superfluous; stored cubes (value 1) only ever fill up exactly.
@@ -62,7 +71,7 @@ def pay_sets(q: list[int], kind: int, need: int, cubes: list[int], start: int) -
         i = todo.pop()
         missing = need - total
         if missing <= stored:
-            out.append((items + missing) << 40 | mask << 5 | missing)
+            out.append((items + missing) << RANK_SHIFT | mask << STORED_BITS | missing)
             if len(out) > MANY:
                 return out
         for j in range(i, n):
@@ -71,7 +80,8 @@ def pay_sets(q: list[int], kind: int, need: int, cubes: list[int], start: int) -
             value = cubes[j] >> 6
             bit = 1 << (cubes[j] & 63)
             if value >= missing:
-                out.append(((value - missing) * 64 + items + 1) << 40 | (mask | bit) << 5)
+                rank = (value - missing) * 64 + items + 1
+                out.append(rank << RANK_SHIFT | (mask | bit) << STORED_BITS)
                 if len(out) > MANY:
                     return out
             else:
@@ -132,14 +142,14 @@ def leaves(q: list[int], cost: int, kind: int, ways: Ways, pieces: int) -> bool:
 
 
 def lacking(q: list[int], cost: int, kinds: int) -> int:
-    """Units of the given kinds that cannot be paid; 99 if another kind cannot be."""
+    """Units of the given kinds that cannot be paid; NEVER if another kind cannot be."""
     total = 0
     kind = 0
     while cost:
         short = (cost & 31) - q[Q_SUM + kind]
         if short > 0:
             if not kinds >> kind & 1:
-                return 99
+                return NEVER
             total += short
         cost >>= 5
         kind += 1
@@ -234,7 +244,7 @@ def wood_off(s: State, p: int, cost: int) -> int:
 def cheapest(q: list[int], costs: list[int], saved: list[int]) -> Refusal:
     """P3: what is missing for the one of these that comes nearest; `saved` is what each may cost less."""
     best = 0
-    least = 99
+    least = NEVER
     for n in range(len(costs)):
         short = lacking(q, costs[n], ANY_KINDS) - saved[n]
         if short < least:
@@ -340,9 +350,9 @@ class PayStep(Step):
         free = enough(q, q[Q_PEND], st[F_D])
         if len(found) <= MANY:
             for code in found:
-                land = ((code >> 5) & 0xFFFFFFFF).bit_count()
-                if free or self.after(s, p, kind, land, code & 31):
-                    out.append(code & 0x1FFFFFFFFF)
+                land = (code >> STORED_BITS & LAND_MASK).bit_count()
+                if free or self.after(s, p, kind, land, code & STORED):
+                    out.append(code & SET)
             return
         # Too many sets to list: the next cube of the set, or all the rest from storage.
         if need <= q[Q_STORE + kind] and (free or self.after(s, p, kind, 0, need)):
@@ -372,8 +382,8 @@ class PayStep(Step):
                 st[F_C] = j  # the list shrank by one: the next cube now has index j
                 return
         else:
-            stored = code & 31
-            mask = code >> 5
+            stored = code & STORED
+            mask = code >> STORED_BITS
             if s.log is not None:
                 s.log.append((V_PAY, p, kind, stored, mask))
             if stored:
@@ -391,12 +401,12 @@ class PayStep(Step):
         q = s.seats[p]
         kind = self.kind(st)
         need = part(st[F_A], kind) - st[F_B]
-        stored = code & 31
-        mask = code >> 5 & 0xFFFFFFFF
+        stored = code & STORED
+        mask = code >> STORED_BITS & LAND_MASK
         if stored > q[Q_STORE + kind] or mask & ~q[Q_CUBE + kind]:
             return ("P3", "not_yours", (kind,))
         total = stored
-        least = 1 if stored else 99
+        least = 1 if stored else NEVER
         for space in bits(mask):
             value = q[Q_LEVEL + space]
             total += value
@@ -406,7 +416,7 @@ class PayStep(Step):
         if total - least >= need:
             return ("P4", "superfluous", (kind, total, need))
         cubes = land_cubes(q, kind)
-        if code >> 5 and len(pay_sets(q, kind, need, cubes, st[F_C])) > MANY:
+        if mask and len(pay_sets(q, kind, need, cubes, st[F_C])) > MANY:
             return ("P3", "cube_by_cube", ())
         return ("P6", "no_space_left", ())
 

@@ -1,6 +1,7 @@
 """What a seat cannot know, drawn anew: the generator, the decks, cards that others hold to choose from."""
 
 from .const import (
+    DECK,
     G_DECK,
     G_QLEN,
     G_QUEUE,
@@ -30,9 +31,9 @@ def sample(s: State, seat: int, seed: int) -> State:
 
 def redraw(s: State, seat: int, deck: int) -> None:
     g = s.g
-    pool: list[int] = [card for card in range(15) if g[G_DECK + deck] >> card & 1]
+    pool: list[int] = [card for card in range(DECK) if g[G_DECK + deck] >> card & 1]
     on_top = len(pool)
-    queue = G_QUEUE + 15 * deck
+    queue = G_QUEUE + DECK * deck
     unknown = [i for i in range(g[G_QLEN + deck]) if g[queue + i] // 16 != seat]
     pool += [g[queue + i] & 15 for i in unknown]
     dealt: list[tuple[int, int, int]] = []  # seat, index of the frame's cards, how many

@@ -9,6 +9,7 @@ from .const import (
     CHANCE,
     CLOTH,
     COIN,
+    DECK,
     FOOD,
     G_BAG,
     G_BOOKS,
@@ -223,7 +224,7 @@ class State:
         dealt = 0
         while dealt < count:
             unknown = g[G_DECK + deck]
-            queue = G_QUEUE + 15 * deck
+            queue = G_QUEUE + DECK * deck
             if unknown:
                 r = self.roll(unknown.bit_count())
                 mask = unknown

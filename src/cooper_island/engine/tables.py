@@ -18,6 +18,7 @@ from cooper_island.content.cards import (
 from .const import (
     CLOTH,
     COIN,
+    DECK,
     E_BOAT,
     E_CARGO,
     E_COINS,
@@ -43,14 +44,23 @@ from .const import (
     EFFECT,
     FOOD,
     FOREST,
+    G_BOOKS,
+    G_BOOKS_LEFT,
+    G_OWNER,
+    G_STACK,
     GOLD,
     MEADOW,
     MOUNTAIN,
+    Q_BOAT_UP,
+    Q_LANDING,
+    Q_LEVEL,
+    Q_TYPE,
     SETTLEMENT,
     STONE,
     TRIGGERS,
     WOOD,
 )
+from .masks import LARGEST
 
 KIND_NAMES: Final = ("coin", "wood", "stone", "food", "gold", "cloth")
 TYPE_NAMES: Final = ("forest", "meadow", "mountain", "settlement")
@@ -169,6 +179,26 @@ class Tables:
             list(orders.largest_area),
         ]
         self.order_copy = orders.copy_reduction
+        self._check_shape()
+
+    def _check_shape(self) -> None:
+        """What the packed state takes for granted: it would break without a word."""
+        assert max(self.box.players.counts) <= 4, (
+            "worker spaces pack owners in base 5, queues in 4 bits"
+        )
+        assert len(SECTIONS) == 8, "worker spaces are numbered section, + 8 for the square one"
+        assert len(SMALL_CARDS) == len(LARGE_CARDS) == DECK < 16, (
+            "dealt cards are packed 4 bits each"
+        )
+        assert len(self.boat_effect) == len(self.islet_effect) == 6, "reserves are masks of 6"
+        assert len(self.book_count) == G_BOOKS_LEFT - G_BOOKS, "log books have a counter each"
+        assert len(self.order_stages) + 1 == G_STACK - G_OWNER, "royal orders have an owner each"
+        assert all(cards.bit_count() <= 4 for cards in self.on), "four cards at most answer at once"
+        assert all(len(effects) <= 4 for effects in self.large_effects), "a menu has four places"
+        assert self.ns <= Q_TYPE - Q_LEVEL <= LARGEST, "spaces are bits of a mask"
+        assert self.landings <= Q_BOAT_UP - Q_LANDING, "landing spaces have a place each"
+        top = max(self.building_cost + self.statue_cost + self.cargo_cost + self.landing_cost)
+        assert top < 1 << 5 * len(KIND_NAMES), "costs are packed 5 bits a kind"
 
     def _land(self, box: Box) -> None:
         """G1-G3: spaces row by row, who touches whom, and the halves of the sand banks."""

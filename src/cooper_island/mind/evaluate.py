@@ -94,6 +94,33 @@ WEIGHTS: Final = (
     "spot",
     "own_islet",
 )
+# Places in a list of weights.
+W_SURPLUS: Final = 6
+W_MARKET: Final = 7
+W_LEVEL: Final = 8
+W_HEIGHT: Final = 9
+W_CHARTED: Final = 10
+W_STEP: Final = 11
+W_TILE: Final = 12
+W_TILE_MORE: Final = 13
+W_WORKER: Final = 14
+W_SPECIAL: Final = 15
+W_TURN: Final = 16
+W_MILESTONE: Final = 17
+W_HALF_MILESTONE: Final = 18
+W_BOAT: Final = 19
+W_CRAFT: Final = 20
+W_LID: Final = 21
+W_SMALL_CARD: Final = 22
+W_LARGE_CARD: Final = 23
+W_ISLET_AHEAD: Final = 24
+W_ORDER_AHEAD: Final = 25
+W_HUNGER: Final = 26
+W_HUNGER_SOON: Final = 27
+W_PASSAGE: Final = 28
+W_SETTLEMENT: Final = 29
+W_SPOT: Final = 30
+W_OWN_ISLET: Final = 31
 BEST: Final = [
     0.55,  # coin
     0.38,  # wood
@@ -173,25 +200,25 @@ def evaluate(s: State, p: int, w: list[float]) -> float:
     if on_passage == t.passage.bit_count():
         value += passage_steps
     else:
-        value += w[28] * on_passage * passage_steps
+        value += w[W_PASSAGE] * on_passage * passage_steps
     specials = t.wait_special - q[Q_WAIT_S]
     value += 0.8 * specials * feeds * t.feed_helm
     need = feeding(s, p)
     food = q[Q_SUM + FOOD]
     if phase <= PH_FEED and food < need:
-        value -= (need - food) * (w[26] if people == 0 else w[27])
+        value -= (need - food) * (w[W_HUNGER] if people == 0 else w[W_HUNGER_SOON])
     share = 1.0 if turns >= 4 else turns / 4.0
     value += goods(q, w, need) * share
     value += goals(s, q, w, standing) * share
     value += land(s, q, w, turns) * share
-    value += w[16] * people
+    value += w[W_TURN] * people
     if rounds:
-        value += rounds * (w[14] * (people + placed - 2) + w[15] * specials)
+        value += rounds * (w[W_WORKER] * (people + placed - 2) + w[W_SPECIAL] * specials)
         boats = q[Q_BOAT_UP]
         income = 0.0
         for boat in bits(boats):
             income += BOAT_WORTH[boat]
-        value += w[19] * rounds * income
+        value += w[W_BOAT] * rounds * income
     value += held_orders(s, p, w, turns)
     value += 0.12 * left * (1.0 - share)
     if share < 1.0:
@@ -228,38 +255,38 @@ def goods(q: list[int], w: list[float], need: int) -> float:
         if kind == FOOD:
             useful = need + 1
         if have > useful:
-            value += w[kind] * (useful + w[6] * (have - useful))
+            value += w[kind] * (useful + w[W_SURPLUS] * (have - useful))
         else:
             value += w[kind] * have
         market += q[Q_MARKET + kind]
     room = q[Q_CAP] - q[Q_NSTORE]
     if room > 0:
-        value += w[30] * (min(3, room))
-        value += w[7] * (min(room, market))
+        value += w[W_SPOT] * (min(3, room))
+        value += w[W_MARKET] * (min(room, market))
     return value
 
 
 def goals(s: State, q: list[int], w: list[float], standing: int) -> float:
     """Milestones, statues in the making, lids, cards."""
-    value = w[17] * (q[Q_FLIPPED] & ~q[Q_MOVED]).bit_count()
+    value = w[W_MILESTONE] * (q[Q_FLIPPED] & ~q[Q_MOVED]).bit_count()
     goal = s.t.goal - 1
     if boats_built(q) == goal:
-        value += w[18]
+        value += w[W_HALF_MILESTONE]
     if buildings(q) == goal:
-        value += w[18]
+        value += w[W_HALF_MILESTONE]
     if standing == goal:
-        value += w[18]
+        value += w[W_HALF_MILESTONE]
     if lids_acquired(s, q) == goal:
-        value += w[18]
-    value += w[20] * q[Q_CRAFT].bit_count()
-    value += w[21] * q[Q_LIDS]
+        value += w[W_HALF_MILESTONE]
+    value += w[W_CRAFT] * q[Q_CRAFT].bit_count()
+    value += w[W_LID] * q[Q_LIDS]
     for card in bits(q[Q_SMALL]):
-        value += w[22] * SMALL_WORTH[card]
+        value += w[W_SMALL_CARD] * SMALL_WORTH[card]
     for card in bits(q[Q_LARGE]):
-        value += w[23] * LARGE_WORTH[card]
+        value += w[W_LARGE_CARD] * LARGE_WORTH[card]
     cards = q[Q_SPENT]
     if cards:
-        value += 0.25 * w[23] * cards.bit_count()
+        value += 0.25 * w[W_LARGE_CARD] * cards.bit_count()
     return value
 
 
@@ -276,14 +303,14 @@ def land(s: State, q: list[int], w: list[float], turns: int) -> float:
         total += level
         if free & 1 << space and level > best:
             best = level
-    value = w[8] * total + w[9] * best + w[10] * count
-    value += w[11] * q[Q_STEPS]
+    value = w[W_LEVEL] * total + w[W_HEIGHT] * best + w[W_CHARTED] * count
+    value += w[W_STEP] * q[Q_STEPS]
     tiles = q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2]
     if tiles > 2:
-        value += 2 * w[12] + w[13] * (tiles - 2)
+        value += 2 * w[W_TILE] + w[W_TILE_MORE] * (tiles - 2)
     else:
-        value += w[12] * tiles
-    value += w[29] * (free & q[Q_TYPE + SETTLEMENT]).bit_count()
+        value += w[W_TILE] * tiles
+    value += w[W_SETTLEMENT] * (free & q[Q_TYPE + SETTLEMENT]).bit_count()
     ring = 10 * s.n
     reach = 4 if turns > 3 else 2
     ahead = 0
@@ -296,7 +323,7 @@ def land(s: State, q: list[int], w: list[float], turns: int) -> float:
             pos = (pos + (1 if clockwise else ring - 1)) % ring
             if islet_at(s, pos, clockwise, False) >= 0:
                 ahead += 1
-    return value + w[24] * ahead
+    return value + w[W_ISLET_AHEAD] * ahead
 
 
 def held_orders(s: State, p: int, w: list[float], turns: int) -> float:
@@ -307,7 +334,7 @@ def held_orders(s: State, p: int, w: list[float], turns: int) -> float:
         if s.g[G_OWNER + order] % 8 == p + 1:
             any_held = True
             if order != COPY_ORDER and turns:
-                value += w[25] * ahead_of(s, p, order)
+                value += w[W_ORDER_AHEAD] * ahead_of(s, p, order)
     if any_held:
         value += orders_line(s, p)
     return value
