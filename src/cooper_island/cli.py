@@ -17,8 +17,9 @@ from cooper_island.bots.registry import NAMES, NODES, entrants, labels, seats_of
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.bots.user import LIMIT
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
+from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
-from cooper_island.record.text import STARTS, RecordError
+from cooper_island.record.text import RecordError
 from cooper_island.server.main import serve
 from cooper_island.server.settings import HOST, PORT
 from cooper_island.terminal import play
@@ -353,7 +354,7 @@ def tell(game: Game) -> None:
     """The whole game in words, and its scores."""
     names = [f"Seat {p + 1}" for p in range(game.players)]
     for event in game.events(None):
-        line = event_sentence(game.state.t, event, names)
+        line = event_sentence(event, names)
         if line is not None:
             print(line)
     print()

@@ -64,7 +64,7 @@ def names(game: Game) -> list[str]:
 def tell(game: Game, since: int) -> int:
     events = game.events(ME, since)
     for event in events:
-        line = event_sentence(game.state.t, event, names(game))
+        line = event_sentence(event, names(game))
         if line is not None:
             print(f"  {line}")
     return since + len(events)

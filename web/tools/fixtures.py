@@ -42,7 +42,7 @@ def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
                 game.apply(seat, rng.choice(asked.options))
         for viewer in (None, seed % game.players):
             for event in game.events(viewer):
-                told = event_sentence(game.state.t, event, NAMES)
+                told = event_sentence(event, NAMES)
                 key = f"{event['type']}:{sorted(event)}:{'' if told is None else shape(told)}"
                 events.setdefault(key, {"event": event, "sentence": told})
     missing = set(ROWS) - {key.split(":")[0] for key in events}

@@ -14,6 +14,7 @@ from cooper_island.content.cards import (
     Effect,
     Section,
 )
+from cooper_island.content.ids import BANKS, GOODS, LANDSCAPES
 
 from .const import (
     CLOTH,
@@ -52,8 +53,8 @@ from .const import (
     WOOD,
 )
 
-KIND_NAMES: Final = ("coin", "wood", "stone", "food", "gold", "cloth")
-TYPE_NAMES: Final = ("forest", "meadow", "mountain", "settlement")
+KIND_NAMES: Final = GOODS
+TYPE_NAMES: Final = LANDSCAPES
 WORDS: Final = {
     "draw": E_DRAW,
     "step": E_STEP,
@@ -88,7 +89,7 @@ CUBE_OF: Final = [WOOD, FOOD, STONE, CLOTH]
 BIT: Final = [0] * 37
 for _i in range(36):
     BIT[(1 << _i) % 37] = _i
-BANK_NAMES: Final = ("R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")
+BANK_NAMES: Final = BANKS
 
 
 def pack_cost(cost: Cost) -> int:

@@ -6,12 +6,10 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final, NoReturn, cast
 
-from cooper_island.game import StartLandscape
-from cooper_island.record.text import STARTS
+from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
 from .refusals import Json, Refused
 
-COLORS: Final = ("red", "blue", "green", "yellow")
 NAME_LENGTH: Final = 40
 TEXT_LENGTH: Final = 200
 CHOICES: Final = 40
