@@ -355,6 +355,18 @@ def test_every_thing_has_one_name_of_its_own() -> None:
         assert f"effect.{effect}" in messages or f"effect.{effect}_other" in messages
 
 
+def test_no_words_of_picture_and_terminal_are_left_over() -> None:
+    package = resources.files("cooper_island")
+    files = [package / "view" / "picture.py", package / "terminal.py", package / "cli.py"]
+    source = "".join(file.read_text("utf-8") for file in files)
+    for key in words.catalogue("en"):
+        room, _, name = key.partition(".")
+        if room in ("picture", "terminal"):
+            group = name.rpartition(".")[0]
+            asked = (name, key) if not group else (f"{group}.", f"{name}")
+            assert any(f"{mark}{word}" in source for word in asked for mark in "\"'"), key
+
+
 def test_messages_are_well_formed() -> None:
     messages = words.catalogue("en")
     for key, message in messages.items():

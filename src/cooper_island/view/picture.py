@@ -13,7 +13,7 @@ from cooper_island.engine.state import State
 
 from .seat import build_view
 from .shape import OrderView, PlayerView, SpaceView, View, WaterView
-from .words import catalogue
+from .words import say
 
 WIDTH: Final = 100
 BLOCK: Final = 49  # two players side by side, and two columns between them
@@ -40,7 +40,7 @@ OPTIONAL: Final = (
 
 
 def _say(key: str, **parts: object) -> str:
-    return catalogue()[f"picture.{key}"].format_map(parts)
+    return say(f"picture.{key}", **parts)
 
 
 def _action(name: str) -> str:
@@ -71,7 +71,7 @@ def picture(s: State, seat: int | None = None) -> str:
 def _header(view: View) -> list[str]:
     supply = view["supply"]
     parts = [_say("round", round=view["round"], rounds=view["printed"]["rounds"])]
-    parts.append(catalogue()[f"phase.{view['phase']}"])
+    parts.append(say(f"phase.{view['phase']}"))
     if view["over"]:
         parts.append(_say("won", seats=_seats(view["winners"])))
     else:
@@ -79,7 +79,7 @@ def _header(view: View) -> list[str]:
     parts.append(_say("cooper", seat=_seats([view["cooper"]])))
     for ship in view["cargo"]:
         if ship["harbormaster"]:
-            name = catalogue()[f"cargo.{ship['ship']}"]
+            name = say(f"cargo.{ship['ship']}")
             cargo = name if ship["harbormaster"] == "up" else f"({name})"
             parts.append(_say("harbormaster", cargo=cargo))
     singles = ", ".join(f"{count} {kind}" for kind, count in _items(supply["singles"]))
@@ -122,7 +122,7 @@ def _cargo(view: View) -> list[str]:
     lids = ["  " + _say("lids")]
     for ship in view["cargo"]:
         master = {"up": "*", "down": "(*)", None: ""}[ship["harbormaster"]]
-        name = catalogue()[f"cargo.{ship['ship']}"]
+        name = say(f"cargo.{ship['ship']}")
         top.append(f"{name}{master} {_price(ship['cost'])}+{ship['helm']}")
         lids.append("".join(str(p + 1) for p in ship["lids"]) or "-")
     return [*_table([top, lids]), _costs(view)]
@@ -220,7 +220,7 @@ def _top(view: View, player: PlayerView) -> list[str]:
         )
         if holds
     ]
-    title = _say("player", seat=seat + 1) + (f" ({', '.join(marks)}) " if marks else " ")
+    title = say("terminal.seat", seat=seat + 1) + (f" ({', '.join(marks)}) " if marks else " ")
     lines = [title + "─" * (BLOCK - len(title))]
     land = _land(view, player["spaces"])
     width = _land_width(view) + 3
@@ -351,10 +351,10 @@ def _crates(player: PlayerView) -> str:
 
 
 def _cards(player: PlayerView) -> str:
-    cards = [f"{n} {catalogue()[f'card.small.{n}']}" for n in player["small_cards"]]
+    cards = [f"{n} {say(f'card.small.{n}')}" for n in player["small_cards"]]
     for card in player["large_cards"]:
         number = card["card"]
-        name = f"L{number} {catalogue()[f'card.large.{number}']}"
+        name = f"L{number} {say(f'card.large.{number}')}"
         cards.append(name if card["face_up"] else f"({name})")
     return ", ".join(map(_kept, cards))
 
@@ -366,7 +366,7 @@ def _choosing(player: PlayerView) -> str:
     text = _say("returning" if choosing["returning"] else "keeping", count=choosing["count"])
     if choosing["cards"] is not None:
         deck = choosing["deck"]
-        names = [f"{n} {catalogue()[f'card.{deck}.{n}']}" for n in choosing["cards"]]
+        names = [f"{n} {say(f'card.{deck}.{n}')}" for n in choosing["cards"]]
         text += ": " + ", ".join(map(_kept, names))
     return text
 

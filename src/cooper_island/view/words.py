@@ -75,6 +75,11 @@ def catalogue(lang: str = "en") -> Mapping[str, str]:
     return cast("Mapping[str, str]", json.loads(file.read_text("utf-8")))
 
 
+def say(key: str, lang: str = "en", /, **parts: object) -> str:
+    """A message that names no player and no thing."""
+    return catalogue(lang)[key].format_map(parts)
+
+
 class Speaker:
     """Fills messages of one language with names of players and things."""
 
