@@ -1,11 +1,14 @@
 """The public API: deciding, refusing, cloning, undo, sampling."""
 
 import random
+from pathlib import Path
 
 import pytest
 
+import cooper_island
 from cooper_island import BoxError, Game, IllegalChoice, Option
 from cooper_island.engine import rules
+from cooper_island.view.decision import answered
 from tests.golden.make import busy_game
 
 
@@ -196,3 +199,38 @@ def test_events_are_numbered_and_can_be_read_on() -> None:
     events = game.events(0)
     assert [event["n"] for event in events] == list(range(len(events)))
     assert game.events(0, 40) == events[40:]
+
+
+def test_round_and_phase() -> None:
+    game = Game.new(2, 5, start_landscape="choice")
+    assert (game.round, game.phase) == (0, "start")
+    game = Game.new(2, 5)
+    seen = [(game.round, game.phase)]
+    while not game.over:
+        game.apply(game.to_act[0], 0)
+        if seen[-1] != (game.round, game.phase):
+            seen.append((game.round, game.phase))
+    assert seen[:2] == [(1, "income"), (1, "work")]
+    assert seen[-1] == (5, "over")
+
+
+def test_only_the_inner_rooms_read_the_state() -> None:
+    """Others ask the game: `game.round`, `game.phase`, views."""
+    root = Path(cooper_island.__file__).parent
+    inner = {"engine", "mind", "record", "view", "game.py"}
+    for file in root.rglob("*.py"):
+        if file.relative_to(root).parts[0] not in inner:
+            assert ".state.g[" not in file.read_text("utf-8"), file
+
+
+def test_an_option_of_before_means_its_text() -> None:
+    """Not what now has its code; and where it is not offered, it is refused by its text."""
+    game = Game.new(2, 5, first_seat=0)
+    decision = game.decision(0)
+    assert decision is not None
+    tile, other = decision.options[0], decision.options[1]
+    assert answered(game.state, 0, Option(tile.text, other.code)) == tile.code
+    assert answered(game.state, 0, Option("dance", other.code)) is None
+    with pytest.raises(IllegalChoice) as caught:
+        game.apply(0, Option("dance", other.code))
+    assert caught.value.details == {"text": "dance"}

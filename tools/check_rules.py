@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from cooper_island.content.names import BOATS, ISLETS
+from cooper_island.content.ids import BOATS, BOOKS, CARDS, ISLETS, ORDERS
 
 ROOT = Path(__file__).parent.parent
 
@@ -19,15 +19,13 @@ def rule_ids() -> list[str]:
 
 
 def component_ids() -> list[str]:
-    books = ["all_1", "all_2", "all_3", "all_4", "all_5", "all_6", "all_7"]
-    books += ["one_of_1", "one_of_2", "draw", "cartographer"]
     return [
-        *(f"small_{n}" for n in range(1, 16)),
-        *(f"large_{n}" for n in range(1, 16)),
-        *(f"order_{n}" for n in range(1, 9)),
-        *(f"boat_{boat.id}" for boat in BOATS),
-        *(f"islet_{islet.id}" for islet in ISLETS),
-        *(f"book_{book}" for book in books),
+        *(f"small_{n}" for n in CARDS),
+        *(f"large_{n}" for n in CARDS),
+        *(f"order_{n}" for n in ORDERS),
+        *(f"boat_{boat}" for boat in BOATS),
+        *(f"islet_{islet}" for islet in ISLETS),
+        *(f"book_{book}" for book in BOOKS),
     ]
 
 

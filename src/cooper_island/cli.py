@@ -17,12 +17,13 @@ from cooper_island.bots.registry import NAMES, NODES, entrants, labels, seats_of
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.bots.user import LIMIT
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
+from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
-from cooper_island.record.text import STARTS, RecordError
+from cooper_island.record.text import RecordError
 from cooper_island.server.main import serve
 from cooper_island.server.settings import HOST, PORT
-from cooper_island.terminal import play
-from cooper_island.view.words import decision_sentence, event_sentence
+from cooper_island.terminal import names, play
+from cooper_island.view.words import decision_sentence, event_sentence, say
 
 
 class Trouble(Exception):
@@ -339,35 +340,36 @@ def run_replay(args: argparse.Namespace) -> int:
 
 
 def print_asked(game: Game) -> None:
-    owners = [f"Seat {p + 1}" for p in range(game.players)]
+    owners = names(game)
     for seat in game.to_act:
         decision = game.decision(seat)
         assert decision is not None
-        names = " · ".join(option.text for option in decision.options)
-        print(
-            f"\nSeat {seat + 1}: {decision_sentence(decision.kind, decision.details, names=owners)}\n  {names}"
-        )
+        question = decision_sentence(decision.kind, decision.details, names=owners)
+        texts = " · ".join(option.text for option in decision.options)
+        print(f"\n{owners[seat]}: {question}\n  {texts}")
 
 
 def tell(game: Game) -> None:
     """The whole game in words, and its scores."""
-    names = [f"Seat {p + 1}" for p in range(game.players)]
+    owners = names(game)
     for event in game.events(None):
-        line = event_sentence(game.state.t, event, names)
+        line = event_sentence(event, owners)
         if line is not None:
             print(line)
     print()
-    print(score_table(game, names))
+    print(score_table(game))
 
 
-def score_table(game: Game, names: list[str]) -> str:
-    rows = [f"{'':<12}{'total':>7}" + "".join(f"{line:>11}" for line in LINES)]
+def score_table(game: Game) -> str:
+    owners = names(game)
+    heads = "".join(f"{say(f'picture.line.{line}'):>11}" for line in LINES)
+    rows = [f"{'':<12}{say('terminal.total'):>7}{heads}"]
     winners = game.winners()
     for p, score in enumerate(game.scores()):
         mark = " *" if p in winners else ""
-        rows.append(f"{names[p] + mark:<12}{score.total:>7}" + "".join(f"{x:>11}" for x in score))
+        rows.append(f"{owners[p] + mark:<12}{score.total:>7}" + "".join(f"{x:>11}" for x in score))
     if winners:
-        rows.append("* wins" if len(winners) == 1 else "* share the victory")
+        rows.append("* " + say("terminal.wins" if len(winners) == 1 else "terminal.share"))
     return "\n".join(rows)
 
 
@@ -396,7 +398,7 @@ def run_terminal(args: argparse.Namespace) -> int:
             raise Trouble(f"{keep} cannot be written: {error.strerror}.") from None
     play(game, args.bot, Path(keep) if keep else None)
     if game.over:
-        print(score_table(game, [f"Seat {p + 1}" for p in range(game.players)]))
+        print(score_table(game))
     return 0
 
 

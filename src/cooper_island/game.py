@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
+from cooper_island.content import ids
 from cooper_island.content.box import (
     Box,
     kept_box,
@@ -21,29 +22,31 @@ from cooper_island.engine.state import M1, M2, ChanceError, State
 from cooper_island.record import text as record_text
 from cooper_island.record import versions
 from cooper_island.record.asked import decision_name, details, home_rule
-from cooper_island.record.notation import VERBS, meant, option_text, option_texts
+from cooper_island.record.notation import option_texts
 from cooper_island.record.past import Node, Setup, begin, forget
+from cooper_island.record.refused import named, refused
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
 from cooper_island.view.decision import (
+    Answer,
     ChanceAhead,
     Decision,
     IllegalChoice,
     Option,
     Refusal,
     Scores,
+    answered,
     whole,
 )
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view
 from cooper_island.view.shape import DecisionView, View
-from cooper_island.view.words import refusal_sentence
 
-StartLandscape = Literal["forest", "meadow", "mountain", "settlement", "random", "choice"]
+StartLandscape = ids.StartLandscape
 PICKLE: Final = 1
 """The format of pickled games."""
-LINES: Final = ("ships", "orders", "cards", "leftovers", "anchors")
+LINES: Final = Scores._fields
 _NEW_SEGMENT: Final = (c.V_TURN, c.V_PHASE)
 
 
@@ -88,10 +91,9 @@ class Game:
         number = None if fresh else _seed(secrets.randbits(62) if seed is None else seed)
         if number is not None and abs(number) >= 10**40:
             raise ValueError("the seed must have at most 40 digits.")
-        if start_landscape not in record_text.STARTS:
+        if start_landscape not in ids.STARTS:
             raise ValueError(
-                f"start_landscape must be one of {', '.join(record_text.STARTS)}, "
-                f"not {start_landscape!r}."
+                f"start_landscape must be one of {', '.join(ids.STARTS)}, not {start_landscape!r}."
             )
         first = -1 if first_seat is None else whole(first_seat)
         if first is None or (first_seat is not None and not 0 <= first < count):
@@ -115,6 +117,16 @@ class Game:
     @property
     def players(self) -> int:
         return self.state.n
+
+    @property
+    def round(self) -> int:
+        """The number of the round; 0 while start landscapes are chosen."""
+        return self.state.g[c.G_ROUND]
+
+    @property
+    def phase(self) -> ids.Phase:
+        """`income`, `work`, a step of the clean-up (`feed`, `reactivate`, …), `last` or `over`."""
+        return ids.PHASES[self.state.g[c.G_PHASE]]
 
     @property
     def to_act(self) -> list[int]:
@@ -142,9 +154,7 @@ class Game:
             options,
         )
 
-    def apply(
-        self, seat: SupportsIndex, option: "Option | str | SupportsIndex", *, chance: bool = True
-    ) -> None:
+    def apply(self, seat: SupportsIndex, option: Answer, *, chance: bool = True) -> None:
         """Make a choice: an option, its text, or its index in `decision(seat).options`.
 
         Without `chance`, one that draws raises ChanceAhead: nothing is drawn, and nothing has changed.
@@ -172,30 +182,18 @@ class Game:
         if number not in rules.options(self.state, seat):
             found = rules.refusal(self.state, seat, number)
             assert found is not None
-            raise IllegalChoice(self._refusal(*found))
+            raise IllegalChoice(Refusal(*named(self.state.t, *found)))
         self._do(seat, number)
 
-    def _code(self, seat: int, option: "Option | str | SupportsIndex") -> int:
-        codes = rules.options(self.state, seat)
-        if isinstance(option, Option):
-            if (
-                option.code in codes
-            ):  # a code alone may be another answer, to a question asked since
-                text = option_text(self.state, seat, option.code)
-                if text == option.text.split(" #", 1)[0]:
-                    return option.code
-            option = option.text
-        elif (index := whole(option)) is not None:
-            if 0 <= index < len(codes):
-                return codes[index]
-            if codes:
-                raise IndexError(f"there are {len(codes)} options, so no option {index}.")
-            option = ""
-        elif isinstance(option, str) and codes:
-            texts = option_texts(self.state, seat, codes)
-            if option in texts:
-                return codes[texts.index(option)]
-        refusal = self.refusal(seat, str(option))
+    def _code(self, seat: int, answer: Answer) -> int:
+        code = answered(self.state, seat, answer)
+        if code is not None:
+            return code
+        index = whole(answer)
+        count = len(rules.options(self.state, seat))
+        if count and index is not None:
+            raise IndexError(f"there are {count} options, so no option {index}.")
+        refusal = self.refusal(seat, str(answer))
         assert refusal is not None
         raise IllegalChoice(refusal)
 
@@ -227,30 +225,8 @@ class Game:
 
     def refusal(self, seat: SupportsIndex, text: str) -> Refusal | None:
         """Why this cannot be chosen now, or None if it can."""
-        seat = self._seat(seat)
-        state = self.state
-        codes = rules.options(state, seat)
-        if codes and text in option_texts(state, seat, codes):
-            return None
-        if not codes:
-            found = rules.refusal(state, seat, 0)
-            assert found is not None
-            return self._refusal(*found)
-        code = meant(state, seat, text)
-        if code is not None:
-            found = rules.refusal(state, seat, code)
-            if found is not None:
-                return self._refusal(*found)
-        word = text.split(" ", 1)[0]
-        reason = "not_asked" if word in VERBS else "unknown_text"
-        if text == "end turn" and decision_name(state, seat) == "place_worker":
-            reason = "must_place"
-        return self._refusal(home_rule(state, seat), reason, (), text)
-
-    def _refusal(self, rule: str, code: str, numbers: tuple[int, ...], text: str = "") -> Refusal:
-        return Refusal(
-            rule, code, numbers, refusal_sentence(self.state.t, rule, code, numbers, text=text[:60])
-        )
+        found = refused(self.state, self._seat(seat), text)
+        return None if found is None else Refusal(*found)
 
     def _seat(self, seat: SupportsIndex) -> int:
         found = whole(seat)
@@ -435,7 +411,7 @@ class Game:
         """Take back this seat's latest choice; what others chose since stays as it is."""
         undone = self._undone(self._seat(seat))
         if isinstance(undone, str):
-            raise IllegalChoice(self._refusal("I6", undone, ()))
+            raise IllegalChoice(Refusal("I6", undone, {}))
         self.state = undone.state
         self._node = undone._node
         self._segment = undone._segment

@@ -7,14 +7,9 @@ from pathlib import Path
 from cooper_island.bots.registry import create
 from cooper_island.game import Game
 from cooper_island.view.decision import Decision, IllegalChoice
-from cooper_island.view.words import decision_sentence, event_sentence
+from cooper_island.view.words import decision_sentence, event_sentence, say
 
 ME = 0
-HELP = """\
-Type the number or the text of an option. Also:
-  show       the whole table           log        what happened lately
-  undo       take back my last choice  record     the game so far as text
-  help       this                      quit       leave (with --record the game is kept)"""
 
 
 class Leave(Exception):
@@ -24,7 +19,7 @@ class Leave(Exception):
 def play(game: Game, bot: str, keep: Path | None) -> None:
     """Play to the end, or until the person leaves; `keep` always holds the game so far."""
     bots = {p: create(bot, 1000 * game.choices + p) for p in range(1, game.players)}
-    print("You have seat 1. Type “help” at any time.\n")
+    print(say("terminal.welcome"), end="\n\n")
     told = len(game.events(ME)) if game.choices else 0
     try:
         while not game.over:
@@ -38,11 +33,8 @@ def play(game: Game, bot: str, keep: Path | None) -> None:
             save(game, keep)
     except Leave:
         save(game, keep)
-        print(
-            "\nThe game is kept in " + f"{keep}; go on with --resume {keep}."
-            if keep
-            else "\nGood-bye."
-        )
+        print()
+        print(say("terminal.kept", file=keep) if keep else say("terminal.bye"))
         return
     save(game, keep)
     tell(game, told)
@@ -58,13 +50,13 @@ def save(game: Game, keep: Path | None) -> None:
 
 
 def names(game: Game) -> list[str]:
-    return [f"Seat {p + 1}" for p in range(game.players)]
+    return [say("terminal.seat", seat=p + 1) for p in range(game.players)]
 
 
 def tell(game: Game, since: int) -> int:
     events = game.events(ME, since)
     for event in events:
-        line = event_sentence(game.state.t, event, names(game))
+        line = event_sentence(event, names(game))
         if line is not None:
             print(f"  {line}")
     return since + len(events)
@@ -85,7 +77,7 @@ def ask(game: Game) -> None:
         if line in ("quit", "exit", "q"):
             raise Leave
         if line in ("help", "?"):
-            print(HELP)
+            print(say("terminal.help"))
         elif line == "show":
             print(game.picture(ME))
         elif line == "log":
@@ -100,16 +92,16 @@ def choose(game: Game, decision: Decision, line: str) -> bool:
     try:
         if line == "undo":
             game.undo(ME)
-            print("  (taken back)")
+            print("  " + say("terminal.taken_back"))
         elif line.isascii() and line.isdecimal():
             if not 1 <= int(line) <= len(decision.options):
-                print(f"  There are options 1 to {len(decision.options)}.")
+                print("  " + say("terminal.no_option", count=len(decision.options)))
                 return False
             game.apply(ME, decision.options[int(line) - 1])
         else:
             game.apply(ME, line)
-    except IllegalChoice as refused:
-        print(f"  {refused}")
+    except IllegalChoice as illegal:
+        print(f"  {illegal.refusal.sentence(names(game))} ({illegal.rule})")
         return False
     return True
 
@@ -124,7 +116,7 @@ def show_options(decision: Decision, owners: list[str]) -> None:
     anytime = [cell for cell, option in zip(cells, decision.options, strict=True) if option.anytime]
     columns(plain)
     if anytime:
-        print("   anytime:")
+        print("   " + say("terminal.anytime"))
         columns(anytime)
 
 

@@ -65,8 +65,7 @@ def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
     asked = []
     while table.game.to_act == [0] and table.kind() != "ship":
         asked.append(table.kind())
-        codes = rules.options(table.state, 0)
-        table.game.apply_code(0, code_of(table.game, 0, codes, bot.choose(table.game.clone(), 0)))
+        table.game.apply_code(0, code_of(table.game, 0, bot.choose(table.game.clone(), 0)))
         table.state = table.game.state
     assert "put" in asked
     assert "small" in table.at("5,1") + table.at("6,1")
@@ -146,12 +145,11 @@ def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.Monke
     other: Bot = make_bot("random", 1, clock=False)
     while not game.over:
         seat = game.to_act[0]
-        codes = rules.options(game.state, seat)
         player: Bot = bot if seat == 0 else other
         answer = player.choose(game.sample(seat, game.choices), seat)
         if seat == 0 and step < 1:
             assert bot._spent < 0.15 + 10 * step
-        game.apply_code(seat, code_of(game, seat, codes, answer))
+        game.apply_code(seat, code_of(game, seat, answer))
 
 
 @pytest.mark.parametrize("name", ["deckhand", "sailor:200"])
@@ -172,7 +170,7 @@ def test_with_food_enough_they_feed_and_trade_nothing_away(name: str) -> None:
                 asked = game.sample(seat, 1)
                 answer = make_bot(name, 4, clock=False).choose(asked, seat)
                 codes = [option.code for option in decision.options]
-                text = decision.options[codes.index(code_of(asked, seat, codes, answer))].text
+                text = decision.options[codes.index(code_of(asked, seat, answer))].text
                 fed += text.startswith("feed")
                 traded += text.startswith("trade")
             game.apply(seat, bots[seat].choose(game.sample(seat, game.choices), seat))

@@ -14,26 +14,24 @@ empty unless said otherwise. What must hold is read from `table.me`, `table.view
 from typing import Any
 
 from cooper_island import Game, IllegalChoice
+from cooper_island.content.ids import (
+    BANKS,
+    BOATS,
+    GOODS,
+    HALVES,
+    ISLETS,
+    LETTERS,
+    MILESTONES,
+    PHASES,
+    PIECES,
+    SECTIONS,
+    TILES,
+    WATERS,
+)
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.cards import own_card
-from cooper_island.engine.tables import BANK_NAMES, KIND_NAMES
-from cooper_island.record.notation import BOAT_IDS, HALVES, ISLET_IDS, LETTERS, PIECES, TILES
 from cooper_island.record.text import _RESULTS as RESULTS
-
-PHASES = {
-    "start": c.PH_START,
-    "income": c.PH_INCOME,
-    "work": c.PH_WORK,
-    "feed": c.PH_FEED,
-    "reactivate": c.PH_REACTIVATE,
-    "statues": c.PH_STATUES,
-    "passage": c.PH_PASSAGE,
-    "market": c.PH_MARKET,
-    "last": c.PH_LAST,
-}
-WATER = ("R4", "R3", "R2", "R1", "harbor", "L1", "L2", "L3", "L4", "bay")
-MILESTONES = ("boats", "buildings", "statues", "lids")
 
 
 class Table:
@@ -85,8 +83,8 @@ class Table:
             self.state.chart(p, space, LETTERS.index(what[0]), int(what[1:]), -1)
             if not item:
                 q[c.Q_FREE] |= bit
-            elif item[0] in KIND_NAMES:
-                kind = KIND_NAMES.index(item[0])
+            elif item[0] in GOODS:
+                kind = GOODS.index(item[0])
                 q[c.Q_CUBE + kind] |= bit
                 q[c.Q_SUM + kind] += int(what[1:])
             else:
@@ -111,7 +109,7 @@ class Table:
             if word.isdecimal():
                 number = int(word)
             else:
-                counts[KIND_NAMES.index(word)] += number
+                counts[GOODS.index(word)] += number
                 number = 1
         for kind in range(6):
             if base == c.Q_STORE:
@@ -159,7 +157,7 @@ class Table:
     def boat(self, p: int, boat: str, landing: int, up: bool = True) -> "Table":
         """A built boat on a landing space (1, 2, …)."""
         q = self.state.seats[p]
-        kind = BOAT_IDS.index(boat)
+        kind = BOATS.index(boat)
         q[c.Q_BOATS] &= ~(1 << kind)
         q[c.Q_BOAT_UP if up else c.Q_BOAT_DOWN] |= 1 << kind
         q[c.Q_LANDING + landing - 1] = 1 + kind
@@ -170,10 +168,10 @@ class Table:
     def islet(self, p: int, islet: str, where: str) -> "Table":
         """A placed islet's water part: `R1 near` (its land part is not laid)."""
         q = self.state.seats[p]
-        kind = ISLET_IDS.index(islet)
+        kind = ISLETS.index(islet)
         bank, half = where.split()
         q[c.Q_ISLETS] &= ~(1 << kind)
-        q[c.Q_BANK + BANK_NAMES.index(bank)] = 1 + 2 * kind + HALVES.index(half)
+        q[c.Q_BANK + BANKS.index(bank)] = 1 + 2 * kind + HALVES.index(half)
         return self
 
     def ship(self, p: int, ship: int, where: str, anchors: int = 0) -> "Table":
@@ -181,7 +179,7 @@ class Table:
         q = self.state.seats[p]
         owner, place = where.split()
         ring = 10 * self.state.n
-        position = 10 * int(owner) + WATER.index(place)
+        position = 10 * int(owner) + WATERS.index(place)
         home = 10 * p + 4
         q[c.Q_SHIP + ship - 1] = position
         q[c.Q_DIST + ship - 1] = (position - home if ship == 1 else home - position) % ring
@@ -253,7 +251,7 @@ class Table:
     def worker_on(self, p: int, where: str) -> "Table":
         """A worker on top of a section's space: `C round`."""
         section, shape = where.split()
-        space = "ABCDEFGH".index(section) + (8 if shape == "square" else 0)
+        space = SECTIONS.index(section) + (8 if shape == "square" else 0)
         self.state.g[c.G_STACK + space] = self.state.g[c.G_STACK + space] * 5 + p + 1
         self.state.seats[p][c.Q_MINE] |= 1 << space
         return self
@@ -310,7 +308,7 @@ class Table:
         if phase == "work":
             rules.begin_work(state)
         else:
-            rules.begin_step(state, PHASES[phase])
+            rules.begin_step(state, PHASES.index(phase))
         rules.proceed(state, seat)
         self._adopt()
         return self
@@ -360,10 +358,10 @@ class Table:
         return set(moves) <= set(self.options(seat))
 
     def why(self, move: str) -> str:
-        """The sentence that refuses a move."""
+        """The sentence that refuses a move, without its rule."""
         refusal = self.game.refusal(self.seat, move)
         assert refusal is not None, f"{move!r} is offered"
-        return refusal.sentence
+        return refusal.sentence()
 
     def refused(
         self, move: str, rule: str, seat: int | None = None, code: str | None = None
@@ -374,11 +372,12 @@ class Table:
         refusal = self.game.refusal(p, move)
         assert refusal is not None, f"{move!r} is offered"
         assert (refusal.rule, refusal.code) == (rule, code or refusal.code), refusal
-        assert rule in refusal.sentence
+        assert refusal.sentence().endswith(".")
         try:
             self.game.apply(p, move)
         except IllegalChoice as illegal:
-            assert illegal.rule == rule
+            assert illegal.refusal == refusal
+            assert str(illegal) == f"{refusal.sentence()[:-1]} ({rule})."
         else:
             raise AssertionError(f"{move!r} was applied")
         assert self.game.state.key() == before
@@ -400,11 +399,11 @@ class Table:
     def stored(self, p: int | None = None) -> dict[str, int]:
         """What lies in storage, without zeros."""
         q = self.state.seats[self.seat if p is None else p]
-        return {KIND_NAMES[k]: q[c.Q_STORE + k] for k in range(6) if q[c.Q_STORE + k]}
+        return {GOODS[k]: q[c.Q_STORE + k] for k in range(6) if q[c.Q_STORE + k]}
 
     def marketed(self, p: int | None = None) -> dict[str, int]:
         q = self.state.seats[self.seat if p is None else p]
-        return {KIND_NAMES[k]: q[c.Q_MARKET + k] for k in range(6) if q[c.Q_MARKET + k]}
+        return {GOODS[k]: q[c.Q_MARKET + k] for k in range(6) if q[c.Q_MARKET + k]}
 
     def at(self, where: str, p: int | None = None) -> str:
         """A space as it was written for `land`: `F3 wood`, `M1`, `ruin`, or `` if uncharted."""
@@ -415,14 +414,14 @@ class Table:
         if not q[c.Q_LEVEL + space]:
             return ""
         letter = next(LETTERS[k] for k in range(4) if q[c.Q_TYPE + k] >> space & 1)
-        items = [KIND_NAMES[k] for k in range(1, 6) if q[c.Q_CUBE + k] >> space & 1]
+        items: list[str] = [GOODS[k] for k in range(1, 6) if q[c.Q_CUBE + k] >> space & 1]
         items += [PIECES[k] for k in range(5) if q[c.Q_PIECE + k] >> space & 1]
         return " ".join([f"{letter}{q[c.Q_LEVEL + space]}", *items])
 
     def ships(self, p: int | None = None) -> list[str]:
         """Where both ships are: `["0 harbor", "1 L2"]`."""
         q = self.state.seats[self.seat if p is None else p]
-        return [f"{q[k] // 10} {WATER[q[k] % 10]}" for k in (c.Q_SHIP, c.Q_SHIP + 1)]
+        return [f"{q[k] // 10} {WATERS[q[k] % 10]}" for k in (c.Q_SHIP, c.Q_SHIP + 1)]
 
     def anchors(self, p: int | None = None) -> list[int]:
         q = self.state.seats[self.seat if p is None else p]

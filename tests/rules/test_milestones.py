@@ -1,6 +1,8 @@
 """M1: the four goals, and that a milestone flips at once."""
 
-from tests.rules.table import MILESTONES, Table
+from tests.rules.table import Table
+
+from cooper_island.content.ids import MILESTONES
 
 
 def flipped(table: Table, p: int = 0) -> list[str]:

@@ -2,14 +2,14 @@
 
 from cooper_island.content.box import standard_box
 from cooper_island.content.cards import ISLETS
-from cooper_island.content.names import ISLETS as NAMES
+from cooper_island.content.ids import ISLETS as IDS
 
 CUBES = {"wood", "stone", "food", "gold", "cloth"}
 
 
 def test_I4_the_six_islets() -> None:
     """1 coin; gold or cloth; draw; a step; wood or stone, and food; remove a ruin."""
-    assert dict(zip((islet.id for islet in NAMES), ISLETS, strict=True)) == {
+    assert dict(zip(IDS, ISLETS, strict=True)) == {
         "coin": ("gain", "coin"),
         "gold_cloth": ("gain", "gold|cloth"),
         "draw": ("draw", 1),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cooper_island import Game
-from cooper_island.content import names
+from cooper_island.content import ids
 from cooper_island.content.cards import BOATS, ISLETS
 from cooper_island.view import words
 from cooper_island.view.words import decision_sentence
@@ -65,11 +65,12 @@ def test_one_word_for_milestones() -> None:
 
 def test_islets_and_boats_that_share_a_word_do_the_same() -> None:
     """A Scout draws and a Chart gives a step, on the water as in the harbor."""
-    does = dict(zip((islet.id for islet in names.ISLETS), ISLETS, strict=True))
-    for boat, action in zip(names.BOATS, BOATS, strict=True):
-        for islet in names.ISLETS:
-            if set(boat.name.split()) & set(islet.name.split()):
-                assert does[islet.id] == action, (boat.name, islet.name)
+    names = words.catalogue("en")
+    for boat, action in zip(ids.BOATS, BOATS, strict=True):
+        for islet, other in zip(ids.ISLETS, ISLETS, strict=True):
+            pair = (names[f"boat.{boat}"], names[f"islet.{islet}"])
+            if set(pair[0].split()) & set(pair[1].split()):
+                assert other == action, pair
 
 
 def test_figures_of_another_box_are_shown(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cooper_island.content.box import parse_box
-from cooper_island.content.names import LARGE_CARDS
 from cooper_island.engine import const as c
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import Tables
 from cooper_island.view.picture import picture
+from cooper_island.view.words import catalogue
 from tests.view.positions import fresh, played
 
 
@@ -91,7 +91,7 @@ def test_it_fits_and_is_plain(players: int) -> None:
                 assert all(line == line.rstrip() for line in lines)
                 assert text.replace("\n", "").isprintable()
                 if s.over:
-                    assert "game over · won by seat" in lines[0]
+                    assert "Game over · won by seat" in lines[0]
 
 
 def test_dealt_cards_are_named_to_their_owner_only() -> None:
@@ -99,7 +99,7 @@ def test_dealt_cards_are_named_to_their_owner_only() -> None:
     me = s.to_act()[0]
     s.push(me, c.K_KEEP, 1, s.deal(me, 1, 4), 0, 0, 0)
     held = s.stacks[me][-4]
-    names = [LARGE_CARDS[(held >> 4 * n & 15) - 1].name for n in range(4)]
+    names = [catalogue()[f"card.large.{held >> 4 * n & 15}"] for n in range(4)]
     mine = " ".join(picture(s, me).split())
     assert "keeps 1 of 4 cards:" in mine
     for other in (picture(s, 1 - me), picture(s)):

@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from cooper_island.content import names
+from cooper_island.content import ids
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.masks import bits
 from cooper_island.engine.setup import START_CHOICE
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import BANK_NAMES, KIND_NAMES, SIDE_A, SIDE_B, TYPE_NAMES
 from cooper_island.view import shape
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view
@@ -68,20 +67,10 @@ def unpacked(cards: int) -> list[int]:
 
 
 def test_words_are_those_of_the_box() -> None:
-    t = tables()
-    assert shape.LANDSCAPES == TYPE_NAMES == tuple(n.id for n in names.LANDSCAPES)
-    assert shape.GOODS == KIND_NAMES == tuple(n.id for n in names.RESOURCES)
-    assert shape.GOODS[1:] == shape.CUBES
-    assert tuple(n.id for n in names.ISLETS) == shape.ISLETS
-    assert tuple(n.id for n in names.BOATS) == shape.BOATS
-    assert shape.BUILDINGS == tuple(n.id for n in names.BUILDINGS) == shape.PIECES[:3]
-    assert tuple(t.crate_names) == shape.CRATES
-    assert tuple(n.id for n in names.MILESTONES) == shape.MILESTONES
-    assert tuple(n.id for n in names.SECTIONS) == shape.SECTIONS
-    assert shape.BANKS == BANK_NAMES
-    sides = ["FMPS"[a] + "FMPS"[b] for a, b in zip(SIDE_A, SIDE_B, strict=True)]
-    kinds = [f"{sides[n]}/{sides[n + 1]}" for n in (0, 2, 4)]
-    assert list(shape.Tiles.__annotations__) == kinds
+    assert tuple(tables().crate_names) == ids.CRATES
+    assert tuple(shape.Goods.__annotations__) == tuple(shape.Price.__annotations__) == ids.GOODS
+    assert tuple(shape.Tiles.__annotations__) == ids.TILES
+    assert tuple(shape.Singles.__annotations__) == ids.SINGLES
 
 
 def test_a_new_game() -> None:

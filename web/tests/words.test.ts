@@ -15,6 +15,18 @@ describe("the story in words", () => {
       expect(speaker.question(kind, details)).toBe(sentence);
     }
   });
+  it("refuses as Python does, the rule beside the sentence", () => {
+    for (const { rule, code, details, sentence } of fixtures.refusals) {
+      expect(speaker.refusal({ rule, code, details })).toBe(sentence);
+    }
+    expect(speaker.refusal({ rule: "W1", code: "not_your_turn", details: { player: 1 } })).toBe(
+      "It is Bram's turn.",
+    );
+  });
+  it("words what the server refuses", () => {
+    expect(speaker.refusal({ code: "bad_field", details: { field: "seed" } })).toContain("“seed”");
+    expect(speaker.refusal({ code: "no_such_code" })).toBe("");
+  });
   it("speaks of a later worker turn only where one comes (M2)", () => {
     expect(speaker.question("hire_now", { later: 1 })).toContain("or later in a worker turn?");
     expect(speaker.question("hire_now", { later: 0 })).not.toContain("later");

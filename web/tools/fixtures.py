@@ -1,4 +1,4 @@
-"""Makes tests/fixtures/*.json: events and questions with the sentences that Python makes of them, and options.
+"""Makes tests/fixtures/*.json: events, questions and refusals with the sentences that Python makes of them; options.
 
     python web/tools/fixtures.py    # with cooper_island installed
 """
@@ -6,6 +6,7 @@
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 from cooper_island import Game
 from cooper_island.bots.api import text_of
@@ -20,11 +21,12 @@ KEPT = 6  # options of one kind of question that begin with the same word
 
 def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
     events: dict[str, object] = {}
-    asked_of: dict[str, dict[str, object]] = {}
+    asked_of: dict[str, dict[str, Any]] = {}
     view: object = None
     questions: dict[str, object] = {}
+    refusals: dict[str, object] = {}
     for seed in seeds:
-        rng = random.Random(seed)
+        rng, other = random.Random(seed), random.Random(seed)
         game = Game.new(2 + seed % 3, seed, start_landscape=rng.choice(["meadow", "choice", "random"]))
         bots = [create("deckhand", seed + p) for p in range(game.players)]
         while not game.over:
@@ -34,6 +36,8 @@ def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
             sentence = decision_sentence(asked.kind, asked.details, names=NAMES)
             questions[sentence] = {"kind": asked.kind, "details": asked.details, "sentence": sentence}
             note(asked_of, asked.kind, asked.details, [option.text for option in asked.options])
+            for row in other.sample(list(asked_of.values()), min(3, len(asked_of))):
+                refuse(refusals, game, seat, other.choice(row["options"]))
             if view is None and game.players == 3 and game.choices > 150:
                 view = game.view(seat)
             if rng.random() < 0.7:
@@ -42,16 +46,30 @@ def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
                 game.apply(seat, rng.choice(asked.options))
         for viewer in (None, seed % game.players):
             for event in game.events(viewer):
-                told = event_sentence(game.state.t, event, NAMES)
+                told = event_sentence(event, NAMES)
                 key = f"{event['type']}:{sorted(event)}:{'' if told is None else shape(told)}"
                 events.setdefault(key, {"event": event, "sentence": told})
     missing = set(ROWS) - {key.split(":")[0] for key in events}
-    print(len(events), "events", len(questions), "questions; never seen:", sorted(missing))
-    told = {"names": NAMES, "events": list(events.values()), "questions": list(questions.values())}
-    return told, {"view": view, "decisions": list(asked_of.values())}
+    print(len(events), "events", len(questions), "questions", len(refusals), "refusals; never seen:", sorted(missing))
+    words = {
+        "names": NAMES,
+        "events": list(events.values()),
+        "questions": list(questions.values()),
+        "refusals": list(refusals.values()),
+    }
+    return words, {"view": view, "decisions": list(asked_of.values())}
 
 
-def note(asked_of: dict[str, dict[str, object]], kind: str, details: object, texts: list[str]) -> None:
+def refuse(refusals: dict[str, object], game: Game, seat: int, text: str) -> None:
+    """Why a text of another question is refused now, once for each code and length of its sentence."""
+    found = game.refusal(seat, text)
+    if found is not None:
+        sentence = found.sentence(NAMES)
+        key = f"{found.code}:{len(sentence.split())}"
+        refusals.setdefault(key, {**found._asdict(), "sentence": sentence})
+
+
+def note(asked_of: dict[str, dict[str, Any]], kind: str, details: object, texts: list[str]) -> None:
     """A few options of each kind of question and verb."""
     row = asked_of.setdefault(kind, {"kind": kind, "details": details, "options": []})
     kept = row["options"]

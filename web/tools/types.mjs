@@ -1,12 +1,16 @@
-// Makes src/lib/types.ts from the view's schema and src/lib/rows.ts from the events' schema.
-// With --check: says whether they are what the schemas ask for.
+// Makes src/lib/types.ts from the view's schema, and src/lib/ids.ts and src/lib/rows.ts from Python's tables.
+// With --check: says whether they are current.
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { format, resolveConfig } from "prettier";
 
 const view = new URL("../../src/cooper_island/view/", import.meta.url);
 const lib = new URL("../src/lib/", import.meta.url);
-const banner = "// Made by `npm run types` from src/cooper_island/view; do not edit.\n";
+const banner = "// Made by `npm run types` from src/cooper_island; do not edit.\n";
+const printed = execFileSync("python", [fileURLToPath(new URL("tables.py", import.meta.url))]);
+const tables = JSON.parse(printed.toString());
 
 async function json(name) {
   return JSON.parse(await readFile(new URL(name, view), "utf8"));
@@ -24,23 +28,26 @@ async function types() {
   return text;
 }
 
-/** The fields of each kind of event, in order, each with the name of its word. */
-async function rows() {
-  const schema = await json("events_schema.json");
-  const own = new Set(["type", "seat", "n", "choice"]);
-  const out = {};
-  for (const kind of schema.oneOf) {
-    out[kind.title] = Object.entries(kind.properties)
-      .filter(([key]) => !own.has(key))
-      .map(([key, value]) => [key, (value.$ref ?? value.anyOf[0].$ref).split("/").at(-1)]);
-  }
-  return `export type Row = readonly (readonly [key: string, word: string])[];
-export const EVENT_ROWS: Readonly<Record<string, Row>> = ${JSON.stringify(out)};\n`;
+/** The fields of each kind of event, question and refusal, in order, each with the name of its word. */
+function rows() {
+  const { ids: _, ...kinds } = tables;
+  const out = Object.entries(kinds).map(
+    ([name, table]) => `export const ${name}: Readonly<Record<string, Row>> = ${JSON.stringify(table)};\n`,
+  );
+  return `export type Row = readonly (readonly [key: string, word: string])[];\n${out.join("")}`;
+}
+
+/** Lists of ids, in the order in which the engine counts. */
+function ids() {
+  return Object.entries(tables.ids)
+    .map(([name, list]) => `export const ${name} = ${JSON.stringify(list)} as const;\n`)
+    .join("");
 }
 
 const made = [
   [new URL("types.ts", lib), await types()],
-  [new URL("rows.ts", lib), await rows()],
+  [new URL("ids.ts", lib), ids()],
+  [new URL("rows.ts", lib), rows()],
 ];
 let stale = false;
 for (const [file, text] of made) {
@@ -48,7 +55,7 @@ for (const [file, text] of made) {
   if (process.argv.includes("--check")) {
     const found = await readFile(file, "utf8").catch(() => "");
     if (found !== wanted) {
-      console.error(`${file.pathname} is not what the schema asks for: run \`npm run types\`.`);
+      console.error(`${file.pathname} is not current: run \`npm run types\`.`);
       stale = true;
     }
   } else {

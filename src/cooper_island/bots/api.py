@@ -1,14 +1,11 @@
 """What a bot is. `docs/bots.md` tells how to write one."""
 
-from typing import Protocol, SupportsIndex
+from typing import Protocol
 
 from cooper_island.engine import rules
 from cooper_island.game import Game
 from cooper_island.record.notation import option_texts
-from cooper_island.view.decision import Option, whole
-
-Answer = Option | str | SupportsIndex
-"""A choice: an option of `game.decision(seat).options`, its text, or its index."""
+from cooper_island.view.decision import Answer, answered
 
 
 class Bot(Protocol):
@@ -33,25 +30,16 @@ class Fault(Exception):
 
 def text_of(game: Game, seat: int, answer: object) -> str:
     """The text of the option that a bot means; Fault if it is none that is offered."""
-    state = game.state
-    codes = rules.options(state, seat)
-    texts = option_texts(state, seat, codes)
-    if isinstance(answer, Option):
-        answer = answer.text
-    if isinstance(answer, str):
-        if answer in texts:
-            return answer
-    elif (index := whole(answer)) is not None and 0 <= index < len(texts):
-        return texts[index]
-    raise Fault(f"answered {quoted(answer)}, which is not offered")
+    codes = rules.options(game.state, seat)
+    return option_texts(game.state, seat, codes)[codes.index(code_of(game, seat, answer))]
 
 
-def code_of(game: Game, seat: int, codes: list[int], answer: object) -> int:
+def code_of(game: Game, seat: int, answer: object) -> int:
     """The engine's code of the option that a bot means; Fault if it is none that is offered."""
-    if type(answer) is int and 0 <= answer < len(codes):
-        return codes[answer]
-    texts = option_texts(game.state, seat, codes)
-    return codes[texts.index(text_of(game, seat, answer))]
+    code = answered(game.state, seat, answer)
+    if code is None:
+        raise Fault(f"answered {quoted(answer)}, which is not offered")
+    return code
 
 
 def quoted(value: object, most: int = 80) -> str:

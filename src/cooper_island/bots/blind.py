@@ -20,4 +20,4 @@ class Blind:
         decision = shown.decision(seat)
         assert decision is not None
         codes = [option.code for option in decision.options]
-        return codes.index(code_of(shown, seat, codes, self._bot.choose(shown, seat)))
+        return codes.index(code_of(shown, seat, self._bot.choose(shown, seat)))

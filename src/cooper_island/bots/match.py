@@ -91,7 +91,7 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> Blame | None:
         if len(codes) > 1:
             shown = game.sample(seat, samples[seat].getrandbits(48))
             try:
-                code = code_of(game, seat, codes, bots[seat].choose(shown, seat))
+                code = code_of(game, seat, bots[seat].choose(shown, seat))
             except Fault as fault:
                 return Blame(seat, str(fault))
             except Exception as error:

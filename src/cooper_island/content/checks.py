@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from .errors import BoxError
+from .ids import MILESTONES, SECTIONS
 from .rows import Box
 
 DOUBLE_TILES: Final = 60
 SINGLE_TILES: Final = 56
 LOG_BOOKS: Final = 30
-SECTIONS: Final = 8
-MILESTONES: Final = 4
 
 HIGHEST_COST: Final = 31  # of one kind, in one payment
 MORE_FOOD: Final = 2  # small card 12
@@ -96,12 +95,12 @@ def _workers(box: Box) -> Iterator[tuple[str, str]]:
             f"makes {waiting} waiting workers with the special ones; there must be at most 6",
         )
     # W1, W3: each normal worker must be placed, and needs a round space without one of its own.
-    hired = min(board.normal_waiting, board.hire_spaces.count("worker"), MILESTONES)
-    if board.normal_available + hired > SECTIONS:
+    hired = min(board.normal_waiting, board.hire_spaces.count("worker"), len(MILESTONES))
+    if board.normal_available + hired > len(SECTIONS):
         yield (
             "worker_board.normal_available",
             f"makes {board.normal_available + hired} normal workers with those to hire; "
-            f"a player can place at most {SECTIONS}",
+            f"a player can place at most {len(SECTIONS)}",
         )
     # M3: a free order always exists.
     for count in box.players.counts:

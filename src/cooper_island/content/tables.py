@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Final
 
 from . import rows
-from .names import CRATE_SPACES, ISLETS, LANDSCAPES, RESOURCES
+from .ids import BANKS, CRATES, GOODS, ISLETS, LANDSCAPES, LETTERS, SINGLES, TILES
 from .reading import Table
 
 COST: Final = 31
@@ -20,19 +20,19 @@ REDUCTION: Final = 7
 RUINS: Final = 5
 ROUNDS: Final = 5
 ORDERS: Final = 8
-COAST: Final = ("harbor", "R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")
-ISLET_KINDS: Final = tuple(islet.id for islet in ISLETS)
-LANDSCAPE_KINDS: Final = tuple(landscape.id for landscape in LANDSCAPES)
-ITEM_KINDS: Final = tuple(resource.id for resource in RESOURCES)
-CRATE_KINDS: Final = tuple(crate.id for crate in CRATE_SPACES)
+COAST: Final = ("harbor", *BANKS)
+CRATE_KINDS: Final = CRATES[:5]  # those of the player board
 HIRE_KINDS: Final = ("worker", *(f"helm_{n}" for n in range(1, 10)))
-DOUBLE_KINDS: Final = (
-    "forest_meadow__mountain_settlement",
-    "forest_mountain__meadow_settlement",
-    "forest_settlement__meadow_mountain",
-)
-SINGLE_KINDS: Final = ("forest_meadow", "mountain_settlement")
 PLAYER_COUNTS: Final = (2, 3, 4)
+
+
+def spelled(letters: str) -> str:
+    """The landscapes of a side or face in full: `forest_meadow`."""
+    return "_".join(LANDSCAPES[LETTERS.index(letter)] for letter in letters)
+
+
+DOUBLE_KINDS: Final = tuple("__".join(map(spelled, tile.split("/"))) for tile in TILES)
+SINGLE_KINDS: Final = tuple(spelled(faces.replace("/", "")) for faces in SINGLES)
 
 
 def keys_of(row: type) -> tuple[str, ...]:
@@ -180,8 +180,8 @@ def cargo(top: Table) -> tuple[rows.Cargo, ...]:
 
 
 def islets(top: Table) -> dict[str, str]:
-    table = top.table("islets", ISLET_KINDS)
-    return {kind: table.word(kind, LANDSCAPE_KINDS) for kind in ISLET_KINDS}
+    table = top.table("islets", ISLETS)
+    return {kind: table.word(kind, LANDSCAPES) for kind in ISLETS}
 
 
 def tiles(top: Table, key: str, kinds: tuple[str, ...], total: int) -> dict[str, int]:
@@ -193,12 +193,12 @@ def log_books(top: Table) -> rows.LogBooks:
     table = _table(top, "log_books")
     return rows.LogBooks(
         all=tuple(
-            rows.LogBook(row.words("gain", (1, 4), ITEM_KINDS), row.whole("count", 0, 30))
+            rows.LogBook(row.words("gain", (1, 4), GOODS), row.whole("count", 0, 30))
             for row in table.rows("all", 7, 7, keys_of(rows.LogBook))
         ),
         one_of=tuple(
             rows.LogBook(
-                row.words("gain", (1, len(ITEM_KINDS)), ITEM_KINDS, distinct=True),
+                row.words("gain", (1, len(GOODS)), GOODS, distinct=True),
                 row.whole("count", 0, 30),
             )
             for row in table.rows("one_of", 2, 2, keys_of(rows.LogBook))

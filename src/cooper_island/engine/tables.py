@@ -14,6 +14,7 @@ from cooper_island.content.cards import (
     Effect,
     Section,
 )
+from cooper_island.content.ids import BANKS, GOODS, LANDSCAPES
 
 from .const import (
     CLOTH,
@@ -62,8 +63,8 @@ from .const import (
 )
 from .masks import LARGEST
 
-KIND_NAMES: Final = ("coin", "wood", "stone", "food", "gold", "cloth")
-TYPE_NAMES: Final = ("forest", "meadow", "mountain", "settlement")
+KIND_NAMES: Final = GOODS
+TYPE_NAMES: Final = LANDSCAPES
 WORDS: Final = {
     "draw": E_DRAW,
     "step": E_STEP,
@@ -94,7 +95,7 @@ TRIGGER_NAMES: Final = ("boat", "building", "ruin", "cargo", "book")
 SIDE_A: Final = [FOREST, MOUNTAIN, FOREST, MEADOW, FOREST, MEADOW]
 SIDE_B: Final = [MEADOW, SETTLEMENT, MOUNTAIN, SETTLEMENT, SETTLEMENT, MOUNTAIN]
 CUBE_OF: Final = [WOOD, FOOD, STONE, CLOTH]
-BANK_NAMES: Final = ("R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")
+BANK_NAMES: Final = BANKS
 
 
 def pack_cost(cost: Cost) -> int:

@@ -2,22 +2,24 @@
 
 from typing import Final
 
+from cooper_island.content.ids import (
+    BOATS,
+    FORMS,
+    GOODS,
+    ISLETS,
+    LANDSCAPES,
+    PIECES,
+    SECTIONS,
+    SIDES,
+    TRADES,
+)
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import KIND_NAMES, TYPE_NAMES, part
+from cooper_island.engine.tables import part
 
-from .notation import (
-    BOAT_IDS,
-    ISLET_IDS,
-    PIECES,
-    SECTION_LETTERS,
-    SIDES,
-    TRADES,
-    space_name,
-    stage,
-)
+from .notation import space_name, stage
 
 NAMES: Final = {
     c.K_START: ("start_landscape",),
@@ -98,10 +100,10 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     a = st[c.F_A]
     if kind == c.K_TURN and a:
         row = a - 1
-        return {"on": f"{SECTION_LETTERS[row // 4]} {'square' if row // 2 % 2 else 'round'}"}
+        return {"on": f"{SECTIONS[row // 4]} {FORMS[row // 2 % 2]}"}
     if kind == c.K_PAY:
         unpaid = next(k for k in range(1, 6) if part(a, k))
-        return {"resource": KIND_NAMES[unpaid], "need": part(a, unpaid) - st[c.F_B]}
+        return {"resource": GOODS[unpaid], "need": part(a, unpaid) - st[c.F_B]}
     if kind == c.K_HELM:  # B10: beside the ships may be what small cards bring
         beside = sum(c.SLOT <= code < c.ANY for code in options(s, p))
         return {"points": a, "cards": beside} if beside else {"points": a}
@@ -119,7 +121,7 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind == c.K_REACT:
         return waits(s, p)
     if kind == c.K_GIVE:
-        return {"trade": TRADES[a], "given": st[c.F_B]}
+        return {"trade": TRADES[a - 1], "given": st[c.F_B]}
     if kind in (c.K_KEEP, c.K_UNDER):
         return {"deck": PIECES[a]}
     if kind == c.K_LAY:
@@ -131,13 +133,13 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
         wanting = below[0] == c.K_PUT and not s.seats[p][c.Q_FREE]
         return {"room_for": PIECES[below[1]]} if wanting else {}
     if kind == c.K_SHORE:
-        return {"islet": ISLET_IDS[a]}
+        return {"islet": ISLETS[a]}
     if kind == c.K_SITE:
-        return {"landscape": TYPE_NAMES[a]}
+        return {"landscape": LANDSCAPES[a]}
     if kind == c.K_CUBE:
         return {"space": space_name(s.t, a)}
     if kind == c.K_BOAT and stage(st):
-        return {"boat": BOAT_IDS[st[c.F_C]]}
+        return {"boat": BOATS[st[c.F_C]]}
     if kind == c.K_RUIN and stage(st):
         return {"space": space_name(s.t, st[c.F_C])}
     if kind == c.K_MOVE and a:

@@ -4,7 +4,20 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cooper_island.content.names import BOATS, ISLETS
+from cooper_island.content.ids import (
+    BANKS,
+    BOATS,
+    GOODS,
+    HALVES,
+    ISLETS,
+    LANDSCAPES,
+    LETTERS,
+    PIECES,
+    SIDES,
+    TRADES,
+    WORKER_SPACES,
+    WORKERS,
+)
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
 from cooper_island.engine.fees import LAND_ITEM
@@ -13,24 +26,8 @@ from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
-from cooper_island.engine.tables import (
-    BANK_NAMES,
-    KIND_NAMES,
-    TYPE_NAMES,
-    Tables,
-    part,
-    unpack_gain,
-)
+from cooper_island.engine.tables import Tables, part, unpack_gain
 
-LETTERS: Final = "FMPS"
-SIDES: Final = ("FM", "PS", "FP", "MS", "FS", "MP")
-TILES: Final = ("FM/PS", "FP/MS", "FS/MP")
-HALVES: Final = ("near", "far")
-PIECES: Final = ("small", "large", "fortress", "statue", "lid")
-SECTION_LETTERS: Final = "ABCDEFGH"
-TRADES: Final = ("", "cloth", "gold", "any")
-BOAT_IDS: Final = tuple(boat.id for boat in BOATS)
-ISLET_IDS: Final = tuple(islet.id for islet in ISLETS)
 ANYTIME: Final = {
     c.ANY_STORE: "store",
     c.ANY_TRADE: "trade",
@@ -117,7 +114,7 @@ def effect_at(s: State, p: int, slot: int) -> int:
 
 
 def gain_text(packed: int) -> str:
-    return "gain " + " ".join(KIND_NAMES[k] for k in unpack_gain(packed))
+    return "gain " + " ".join(GOODS[k] for k in unpack_gain(packed))
 
 
 def effect_text(effect: int, code: int) -> str:
@@ -127,16 +124,16 @@ def effect_text(effect: int, code: int) -> str:
 
 
 def cost_text(cost: int) -> str:
-    return " ".join(f"{part(cost, k)} {KIND_NAMES[k]}" for k in range(6) if part(cost, k))
+    return " ".join(f"{part(cost, k)} {GOODS[k]}" for k in range(6) if part(cost, k))
 
 
 def item_text(s: State, p: int, code: int) -> str:
     """A coin or cube of storage or market (`wood`), or a cube on land (`wood@5,1`)."""
     if code < LAND_ITEM:
-        return KIND_NAMES[code - 1]
+        return GOODS[code - 1]
     space = code - LAND_ITEM
     kind = item_kind(s.seats[p], space)
-    return f"{KIND_NAMES[kind] if kind >= 0 else 'cube'}@{space_name(s.t, space)}"
+    return f"{GOODS[kind] if kind >= 0 else 'cube'}@{space_name(s.t, space)}"
 
 
 def pay_text(s: State, p: int, code: int) -> str:
@@ -144,7 +141,7 @@ def pay_text(s: State, p: int, code: int) -> str:
     kind = 1
     while not part(st[c.F_A], kind):
         kind += 1
-    name = KIND_NAMES[kind]
+    name = GOODS[kind]
     if code & MORE:
         cubes = land_cubes(s.seats[p], kind)
         return f"pay {name}@{space_name(s.t, cubes[code ^ MORE] & 63)} ..."
@@ -162,7 +159,7 @@ def hire_text(t: Tables, code: int) -> str:
 
 def shore_text(t: Tables, code: int) -> str:
     place = space_name(t, code // 16)
-    return f"lay {place}+{BANK_NAMES[code // 2 % 8]} {HALVES[code % 2]}"
+    return f"lay {place}+{BANKS[code // 2 % 8]} {HALVES[code % 2]}"
 
 
 def react_text(t: Tables, code: int) -> str:
@@ -180,17 +177,17 @@ def under_text(code: int) -> str:
 
 
 def worker_text(space: int) -> str:
-    return f"worker {SECTION_LETTERS[space % 8]} {'square' if space >= 8 else 'round'}"
+    return f"worker {WORKER_SPACES[space]}"
 
 
 # Plain questions: code -> text, by kind of frame and stage.
 PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
-    (c.K_START, 0): lambda s, p, n: f"start {TYPE_NAMES[n]}",
+    (c.K_START, 0): lambda s, p, n: f"start {LANDSCAPES[n]}",
     (c.K_TURN, 0): lambda s, p, n: worker_text(n),
     (c.K_TILE, 0): lambda s, p, n: f"tile {SIDES[n]}",
     (c.K_LAY, 0): lambda s, p, n: f"lay {space_name(s.t, n // 32)}+{space_name(s.t, n % 32)}",
-    (c.K_CUBE, 0): lambda s, p, n: f"cube {KIND_NAMES[n]}",
-    (c.K_ISLET, 0): lambda s, p, n: f"islet {ISLET_IDS[n]}",
+    (c.K_CUBE, 0): lambda s, p, n: f"cube {GOODS[n]}",
+    (c.K_ISLET, 0): lambda s, p, n: f"islet {ISLETS[n]}",
     (c.K_SHORE, 0): lambda s, p, n: shore_text(s.t, n),
     (c.K_SINGLE, 0): lambda s, p, n: f"single {LETTERS[n]}",
     (c.K_SITE, 0): lambda s, p, n: f"lay {space_name(s.t, n)}",
@@ -200,9 +197,9 @@ PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
     (c.K_TOLL, 0): lambda s, p, n: f"pay {item_text(s, p, n)}",
     (c.K_ANCHOR, 0): lambda s, p, n: f"anchor {n}",
     (c.K_HELM, 0): lambda s, p, n: f"ship {n}",
-    (c.K_OWED, 0): lambda s, p, n: f"take {KIND_NAMES[n - 1]}",
-    (c.K_TAKE, 0): lambda s, p, n: f"take {KIND_NAMES[n - 1]}",
-    (c.K_BOAT, 0): lambda s, p, n: f"boat {BOAT_IDS[n]}",
+    (c.K_OWED, 0): lambda s, p, n: f"take {GOODS[n - 1]}",
+    (c.K_TAKE, 0): lambda s, p, n: f"take {GOODS[n - 1]}",
+    (c.K_BOAT, 0): lambda s, p, n: f"boat {BOATS[n]}",
     (c.K_BOAT, 1): lambda s, p, n: f"landing {n + 1}",
     (c.K_ERECT, 0): lambda s, p, n: f"erect {PIECES[n]}",
     (c.K_PUT, 0): lambda s, p, n: f"put {space_name(s.t, n)}",
@@ -213,20 +210,20 @@ PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
     (c.K_CARGO, 0): lambda s, p, n: f"supply {n + 1}",
     (c.K_KEEP, 0): lambda s, p, n: f"keep {n + 1}",
     (c.K_UNDER, 0): lambda s, p, n: under_text(n),
-    (c.K_SCRAP, 0): lambda s, p, n: f"flip {BOAT_IDS[n]}",
+    (c.K_SCRAP, 0): lambda s, p, n: f"flip {BOATS[n]}",
     (c.K_MOVE, 0): lambda s, p, n: f"move {space_name(s.t, n)}",
     (c.K_MOVE, 1): lambda s, p, n: f"to {space_name(s.t, n)}",
     (c.K_FEED, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
     (c.K_TAVERN, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
     (c.K_REACT, 0): lambda s, p, n: react_text(s.t, n),
     (c.K_STORE, 0): lambda s, p, n: f"store {item_text(s, p, n)}",
-    (c.K_TRADE, 0): lambda s, p, n: f"trade {TRADES[n]}",
+    (c.K_TRADE, 0): lambda s, p, n: f"trade {TRADES[n - 1]}",
     (c.K_GIVE, 0): lambda s, p, n: f"give {item_text(s, p, n)}",
     (c.K_LID, 0): lambda s, p, n: f"crate {s.t.crate_names[n]}",
     (c.K_CARD, 0): lambda s, p, n: f"use {n + 1}",
     (c.K_HIRE, 0): lambda s, p, n: hire_text(s.t, n),
     (c.K_HIRE_ASK, 0): lambda s, p, n: hire_text(s.t, n),
-    (c.K_ASSIGN, 0): lambda s, p, n: f"assign {'special' if n % 2 else 'normal'} {n // 2 + 1}",
+    (c.K_ASSIGN, 0): lambda s, p, n: f"assign {WORKERS[n % 2]} {n // 2 + 1}",
 }
 
 
@@ -244,7 +241,7 @@ def option_text(s: State, p: int, code: int) -> str:
         return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
     if kind in COPIES:
         slot = code // c.SLOT - 1
-        names = ISLET_IDS if kind in (c.K_COPY_ISLET, c.K_LIGHT) else BOAT_IDS
+        names = ISLETS if kind in (c.K_COPY_ISLET, c.K_LIGHT) else BOATS
         effect = effect_at(s, p, slot)
         gain = f" {gain_text(code % c.SLOT)}" if effect % c.EFFECT == c.E_GAIN else ""
         return f"copy {names[slot]}{gain}"
@@ -400,7 +397,7 @@ def parse_pay(s: State, p: int, text: str) -> int | None:
     stored = mask = at = 0
     while at < len(body):
         match = _ITEM.match(body, at)
-        if match is None or match[2] != KIND_NAMES[kind]:
+        if match is None or match[2] != GOODS[kind]:
             return None
         at = match.end()
         if match[3] is None:
@@ -419,10 +416,10 @@ ITEM_VERBS: Final = {c.K_FEE: "fee ", c.K_TOLL: "pay ", c.K_STORE: "store ", c.K
 def parse_item(t: Tables, text: str) -> int | None:
     """`wood` or `wood@5,1`; what lies on the space is not looked at."""
     match = _ITEM.fullmatch(text)
-    if match is None or match[1] or match[2] not in KIND_NAMES:
+    if match is None or match[1] or match[2] not in GOODS:
         return None
     if match[3] is None:
-        return 1 + KIND_NAMES.index(match[2])
+        return 1 + GOODS.index(match[2])
     space = t.space_at.get((int(match[3]), int(match[4])))
     return None if space is None else LAND_ITEM + space
 
@@ -433,9 +430,9 @@ def parse_cost(text: str) -> int | None:
     words = text.split()[1:]
     cost = 0
     for number, name in zip(words[::2], words[1::2], strict=False):
-        if not number.isdecimal() or name not in KIND_NAMES or int(number) > 31:
+        if not number.isdecimal() or name not in GOODS or int(number) > 31:
             return None
-        cost += int(number) << (5 * KIND_NAMES.index(name))
+        cost += int(number) << (5 * GOODS.index(name))
     return cost if len(words) % 2 == 0 else None
 
 

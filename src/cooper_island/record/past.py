@@ -3,11 +3,12 @@
 import secrets
 from typing import NamedTuple
 
+from cooper_island.content.ids import LANDSCAPES
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
 from cooper_island.engine.state import ChanceError, State
-from cooper_island.engine.tables import TYPE_NAMES, Tables
+from cooper_island.engine.tables import Tables
 
 from .notation import option_texts
 from .text import Header
@@ -52,7 +53,7 @@ class Setup(NamedTuple):
 def begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> tuple[State, Setup]:
     """S: the position before the first choice; `forced` are the results of a recorded set-up."""
     starts = {"choice": START_CHOICE, "random": START_RANDOM}
-    start = starts[header.start] if header.start in starts else TYPE_NAMES.index(header.start)
+    start = starts[header.start] if header.start in starts else LANDSCAPES.index(header.start)
     log: list[tuple[int, ...]] = []
     chance: list[int] = []
     seed = secrets.randbits(128) if header.fresh else header.seed or 0

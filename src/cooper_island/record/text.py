@@ -22,17 +22,15 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from cooper_island.content.ids import BOOKS, CARDS, COLORS, LANDSCAPES, ORDERS, STARTS, TILES
 from cooper_island.engine import const as c
-from cooper_island.engine.tables import TYPE_NAMES
 
 from . import versions
-from .notation import TILES
 
 TITLE: Final = "Cooper Island record"
 FORMAT: Final = 1
 HIDDEN: Final = "?"
 FRESH: Final = "none"  # the seed of a game whose chance is fresh for every choice
-STARTS: Final = ("forest", "meadow", "mountain", "settlement", "random", "choice")
 _HEAD: Final = ("rules", "box", "players", "seed", "start", "first", "simultaneous", "setup")
 _CHOICE: Final = re.compile(r"(\d+)\. seat (\d): (.+?)(?: = (.+))?")
 _END: Final = re.compile(r"end: (\d+) choices?, check ([0-9a-f]{16})")
@@ -94,7 +92,7 @@ def chance_text(result: int) -> str:
     if tag == c.CH_TILE:
         return f"tile {TILES[outcome]}"
     if tag == c.CH_LAND:
-        return f"start {TYPE_NAMES[outcome]}"
+        return f"start {LANDSCAPES[outcome]}"
     return f"{_TAGS[tag]} {outcome + 1}"
 
 
@@ -108,13 +106,13 @@ _TAGS: Final = {
 _RESULTS: Final = {
     chance_text(tag * c.CHANCE + outcome): tag * c.CHANCE + outcome
     for tag, count in (
-        (c.CH_TILE, 3),
-        (c.CH_BOOK, 11),
-        (c.CH_SMALL, 15),
-        (c.CH_LARGE, 15),
-        (c.CH_ORDER, 8),
-        (c.CH_SEAT, 4),
-        (c.CH_LAND, 4),
+        (c.CH_TILE, len(TILES)),
+        (c.CH_BOOK, len(BOOKS)),
+        (c.CH_SMALL, len(CARDS)),
+        (c.CH_LARGE, len(CARDS)),
+        (c.CH_ORDER, len(ORDERS)),
+        (c.CH_SEAT, len(COLORS)),
+        (c.CH_LAND, len(LANDSCAPES)),
     )
     for outcome in range(count)
 }

@@ -7,11 +7,12 @@ seats, phases, kinds of frames), not against the rules: it comes from our own pr
 from typing import Any, Final
 
 from cooper_island.content.box import Box, kept_box
+from cooper_island.content.ids import STARTS
 from cooper_island.engine import const as c
 from cooper_island.engine.state import M1, M2, State
 
 from . import versions
-from .text import STARTS, Header
+from .text import Header
 
 _LARGEST: Final = 1 << 62  # the compiled engine's ints
 

@@ -6,13 +6,11 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal, cast
 
-from cooper_island.game import StartLandscape
-from cooper_island.record.text import STARTS
+from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
 from .refusals import Json, Refused
 from .wire import dumps
 
-COLORS: Final = ("red", "blue", "green", "yellow")
 NAME_LENGTH: Final = 40
 TEXT_LENGTH: Final = 200
 CHOICES: Final = 40

@@ -9,11 +9,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from cooper_island.engine import const as c
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
-from cooper_island.view.shape import PHASES
 
 from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
 from .refusals import Json, Refused, RuleRefused
@@ -281,8 +279,8 @@ class Position:
         """What a list of tables tells; all of it is open to everyone."""
         game = self.game
         return {
-            "round": game.state.g[c.G_ROUND],
-            "phase": PHASES[game.state.g[c.G_PHASE]],
+            "round": game.round,
+            "phase": game.phase,
             "over": game.over,
             "to_act": game.to_act,
             "scores": [scores.total for scores in game.scores()],

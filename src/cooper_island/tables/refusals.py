@@ -1,4 +1,4 @@
-"""Refusals: a code and a sentence of the catalogue. They never hold a hidden fact."""
+"""Refusals: a code and details, which the reader words. They never hold a hidden fact."""
 
 from cooper_island.view.decision import IllegalChoice
 from cooper_island.view.words import catalogue
@@ -19,7 +19,11 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.stale = stale  # the present state is told beside the error
-        self.error: Json = {"code": code, "sentence": sentence(code, **parts)}
+        self.error: Json = {
+            "code": code,
+            "details": parts,
+            "sentence": sentence(code, **parts),
+        }
         if at is not None:
             self.error["at"] = at
 
@@ -33,8 +37,7 @@ class RuleRefused(Refused):
         self.stale = False
         self.error = {
             "code": illegal.code,
-            "sentence": str(illegal),
             "rule": illegal.rule,
-            "numbers": list(illegal.numbers),
+            "details": illegal.details,
             "at": at,
         }

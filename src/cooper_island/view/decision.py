@@ -1,28 +1,40 @@
 """What a seat is asked, what it may answer, and why an answer is refused."""
 
 import operator
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, SupportsIndex
 
 from cooper_island.engine import const as c
+from cooper_island.engine import rules
+from cooper_island.engine.state import State
+from cooper_island.record.notation import option_text, option_texts
+from cooper_island.record.refused import Details
+
+from .words import refusal_sentence
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: the rule's id, a reason code with its numbers, and a sentence."""
+    """Why something cannot be done: the rule's id, a reason code, and its ids and numbers (`{"space": "5,1"}`)."""
 
     rule: str
     code: str
-    numbers: tuple[int, ...]
-    sentence: str
+    details: Details
+
+    def sentence(self, names: Sequence[str] = (), lang: str = "en") -> str:
+        """It in words, with the names of the players if they have some."""
+        return refusal_sentence(self.code, self.details, names=names, lang=lang)
 
 
 class IllegalChoice(ValueError):
-    """A choice that is refused; nothing has changed."""
+    """A choice that is refused; nothing has changed. Its text is one English sentence with the rule's id."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
+        sentence = refusal.sentence().removesuffix(".")
+        super().__init__(f"{sentence} ({refusal.rule}).")
+        self.refusal = refusal
         self.rule = refusal.rule
         self.code = refusal.code
-        self.numbers = refusal.numbers
+        self.details = refusal.details
 
 
 class ChanceAhead(Exception):
@@ -56,6 +68,10 @@ class Option:
     @property
     def anytime(self) -> bool:
         return self.code > c.ANY
+
+
+Answer = Option | str | SupportsIndex
+"""A choice: an option of `decision(seat).options`, its text, or its index."""
 
 
 class Decision:
@@ -112,3 +128,18 @@ def whole(value: object) -> int | None:
         return operator.index(value)
     except TypeError:  # an array of several, or a truth value of NumPy's
         return None
+
+
+def answered(s: State, p: int, answer: object) -> int | None:
+    """The engine's code of the option that an answer means (see `Answer`); None if it is none that is offered."""
+    codes = rules.options(s, p)
+    if isinstance(answer, Option):
+        plain = answer.text.split(" #", 1)[0]  # of two that read alike, the code tells which
+        if answer.code in codes and option_text(s, p, answer.code) == plain:
+            return answer.code
+        answer = answer.text
+    if isinstance(answer, str):
+        texts = option_texts(s, p, codes)
+        return codes[texts.index(answer)] if answer in texts else None
+    index = whole(answer)
+    return codes[index] if index is not None and 0 <= index < len(codes) else None

@@ -8,11 +8,12 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import Final
 
-from cooper_island.content.names import LARGE_CARDS, SMALL_CARDS
+from cooper_island.content.ids import GOODS, LANDSCAPES, LETTERS, WATERS
 from cooper_island.engine.state import State
 
 from .seat import build_view
-from .shape import GOODS, WATERS, OrderView, PlayerView, SpaceView, View, WaterView
+from .shape import OrderView, PlayerView, SpaceView, View, WaterView
+from .words import say
 
 WIDTH: Final = 100
 BLOCK: Final = 49  # two players side by side, and two columns between them
@@ -21,14 +22,8 @@ GUTTER: Final = 10  # where the facts of a line begin
 KEEP: Final = "\u00a0"  # a space at which no line is broken
 SIDE: Final = 19  # columns for the score beside a peninsula
 
-LEGEND: Final = (
-    "Land     F forest  M meadow  P mountain  S settlement, then its level;  · uncharted",
-    "Goods    $ coin  w wood  s stone  f food  g gold  c cloth;  +1 helm point;  ! reached",
-    "Pieces   [s] small  [L] large  [#] fortress  [i] statue  [=] lid;  ( ) covered, face down, taken",
-    "Ships    1> one sail of seat 1, clockwise  1< two sails;  map| islet on that half of the bank",
-)
-LETTERS: Final = {"forest": "F", "meadow": "M", "mountain": "P", "settlement": "S"}
-SIGNS: Final = {"coin": "$", "wood": "w", "stone": "s", "food": "f", "gold": "g", "cloth": "c"}
+LEGEND: Final = ("land", "goods", "pieces", "ships")
+SIGNS: Final[dict[str, str]] = dict(zip(GOODS, "$wsfgc", strict=True))
 PIECE_SIGNS: Final = {
     "small": "[s]",
     "large": "[L]",
@@ -36,43 +31,21 @@ PIECE_SIGNS: Final = {
     "statue": "[i]",
     "lid": "[=]",
 }
-ACTIONS: Final = {  # of islets, boats and crate spaces
-    "coin": "$",
-    "gold_cloth": "g/c",
-    "draw": "tile",
-    "cartographer": "map",
-    "goods": "wsf",
-    "ruin": "dig",
-    "copy": "copy",
-    "place": "lay",
-    "cartographer_2": "2map",
-    "coins_2": "2$",
-    "cubes_2": "2cubes",
-    "card_4": "card4",
-}
-PHASE_WORDS: Final = {
-    "start": "start landscapes",
-    "income": "income",
-    "work": "workers",
-    "feed": "feeding",
-    "reactivate": "reactivation",
-    "statues": "statue points",
-    "passage": "passage points",
-    "market": "last storing",
-    "last": "last actions",
-    "over": "game over",
-}
-ORDER_WORDS: Final = (
-    "boats",
-    "buildings",
-    "statues",
-    "lids",
-    "level 5+",
-    "uncharted",
-    "area",
-    "copy",
-)
-ROMAN: Final = ("I", "II", "III", "IV", "V")
+OPTIONAL: Final = (
+    "income",
+    "cards",
+    "choosing",
+    "owed",
+)  # facts that are left out where nobody has them
+
+
+def _say(key: str, **parts: object) -> str:
+    return say(f"picture.{key}", **parts)
+
+
+def _action(name: str) -> str:
+    """What an islet, boat or crate space does, in a syllable."""
+    return _say(f"action.{name}")
 
 
 def picture(s: State, seat: int | None = None) -> str:
@@ -88,7 +61,7 @@ def picture(s: State, seat: int | None = None) -> str:
         for row in zip(*blocks, strict=True):
             lines.append("  ".join(f"{part:{BLOCK}}" for part in row))
         lines.append("")
-    lines += LEGEND
+    lines += [_say(f"legend.{row}") for row in LEGEND]
     return "\n".join(line.replace(KEEP, " ").rstrip() for line in lines) + "\n"
 
 
@@ -97,29 +70,33 @@ def picture(s: State, seat: int | None = None) -> str:
 
 def _header(view: View) -> list[str]:
     supply = view["supply"]
-    parts = [f"Round {view['round']} of {view['printed']['rounds']}", PHASE_WORDS[view["phase"]]]
+    parts = [_say("round", round=view["round"], rounds=view["printed"]["rounds"])]
+    parts.append(say(f"phase.{view['phase']}"))
     if view["over"]:
-        parts.append(f"won by {_seats(view['winners'])}")
+        parts.append(_say("won", seats=_seats(view["winners"])))
     else:
-        parts.append(f"to act: {_seats(view['to_act'])}")
-    parts.append(f"Cooper: seat {view['cooper'] + 1}")
+        parts.append(_say("to_act", seats=_seats(view["to_act"])))
+    parts.append(_say("cooper", seat=_seats([view["cooper"]])))
     for ship in view["cargo"]:
         if ship["harbormaster"]:
-            name = ROMAN[ship["ship"] - 1]
-            parts.append(f"harbormaster {name if ship['harbormaster'] == 'up' else f'({name})'}")
+            name = say(f"cargo.{ship['ship']}")
+            cargo = name if ship["harbormaster"] == "up" else f"({name})"
+            parts.append(_say("harbormaster", cargo=cargo))
     singles = ", ".join(f"{count} {kind}" for kind, count in _items(supply["singles"]))
     stock = [
-        f"Bag {supply['bag']}",
-        f"single tiles {singles}",
-        f"log books {supply['log_books']}",
-        f"cards {supply['small_deck']} small, {supply['large_deck']} large",
+        _say("bag", count=supply["bag"]),
+        _say("singles", tiles=singles),
+        _say("log_books", count=supply["log_books"]),
+        _say("decks", small=supply["small_deck"], large=supply["large_deck"]),
     ]
     return [" · ".join(parts), " · ".join(stock)]
 
 
 def _seats(seats: list[int]) -> str:
-    word = "seat" if len(seats) == 1 else "seats"
-    return f"{word} {', '.join(str(p + 1) for p in seats)}" if seats else "nobody"
+    if not seats:
+        return _say("nobody")
+    listed = ", ".join(str(p + 1) for p in seats)
+    return _say("seat" if len(seats) == 1 else "seats", seats=listed)
 
 
 def _workers(view: View) -> list[str]:
@@ -127,19 +104,26 @@ def _workers(view: View) -> list[str]:
     sections = view["sections"]
     return _table(
         [
-            ["Workers", *(f"{section['section']:4}" for section in sections)],
-            ["  round", *("".join(str(p + 1) for p in s["round"]) or "-" for s in sections)],
-            ["  square", *("".join(str(p + 1) for p in s["square"]) or "-" for s in sections)],
+            [_say("workers"), *(f"{section['section']:4}" for section in sections)],
+            [
+                "  " + _say("round_spaces"),
+                *("".join(str(p + 1) for p in s["round"]) or "-" for s in sections),
+            ],
+            [
+                "  " + _say("square_spaces"),
+                *("".join(str(p + 1) for p in s["square"]) or "-" for s in sections),
+            ],
         ]
     )
 
 
 def _cargo(view: View) -> list[str]:
-    top = ["Cargo"]
-    lids = ["  lids"]
+    top = [_say("cargo")]
+    lids = ["  " + _say("lids")]
     for ship in view["cargo"]:
         master = {"up": "*", "down": "(*)", None: ""}[ship["harbormaster"]]
-        top.append(f"{ROMAN[ship['ship'] - 1]}{master} {_price(ship['cost'])}+{ship['helm']}")
+        name = say(f"cargo.{ship['ship']}")
+        top.append(f"{name}{master} {_price(ship['cost'])}+{ship['helm']}")
         lids.append("".join(str(p + 1) for p in ship["lids"]) or "-")
     return [*_table([top, lids]), _costs(view)]
 
@@ -148,18 +132,23 @@ def _costs(view: View) -> str:
     """What is the same for all: the printed costs of buildings and statues, with their helm points."""
     kinds = view["players"][0]["buildings"]
     statue = view["printed"]["statue"]
-    costs = [f"{kind['building']} {_price(kind['cost'])}+{kind['helm']}" for kind in kinds]
-    costs.append(f"statue {' or '.join(map(_price, statue['costs']))}+{statue['helm']}")
-    return f"{'Costs':{GUTTER}}{'  '.join(costs)}"
+    costs = [
+        f"{_say('piece.' + kind['building'])} {_price(kind['cost'])}+{kind['helm']}"
+        for kind in kinds
+    ]
+    either = _say("or").join(map(_price, statue["costs"]))
+    costs.append(f"{_say('piece.statue')} {either}+{statue['helm']}")
+    return f"{_say('costs'):{GUTTER}}{'  '.join(costs)}"
 
 
 def _orders(view: View) -> list[str]:
     """One column an order: its holder, and what each seat has, with the points that it would bring."""
     orders = view["orders"]
-    rows = [["Orders", *(f"{o['order']} {ORDER_WORDS[o['order'] - 1]}" for o in orders)]]
-    rows.append(["  stages", *("/".join(map(str, o["stages"])) or "-" for o in orders)])
+    names = [f"{o['order']} {_say('order.' + str(o['order']))}" for o in orders]
+    rows = [[_say("orders"), *names]]
+    rows.append(["  " + _say("stages"), *("/".join(map(str, o["stages"])) or "-" for o in orders)])
     for p in range(len(view["players"])):
-        rows.append([f"  seat {p + 1}", *(_standing(order, p) for order in orders)])
+        rows.append(["  " + _seats([p]), *(_standing(order, p) for order in orders)])
     return _table(rows)
 
 
@@ -169,17 +158,17 @@ def _standing(order: OrderView, p: int) -> str:
     if mine["points"] or mine["count"] is None:
         text += f"={mine['points']}"
     if order["holder"] == p:
-        text += " held"
+        text += " " + _say("held")
     return text
 
 
 def _ring(view: View) -> list[str]:
     """The water clockwise from left to right, the coast of one seat a line."""
-    rows = [["Water", *WATERS]]
+    rows = [[_say("water"), *WATERS]]
     for player in view["players"]:
         first = 10 * player["seat"]
         cells = [_water(water) for water in view["ring"][first : first + 10]]
-        rows.append([f"  seat {player['seat'] + 1}", *cells])
+        rows.append(["  " + _seats([player["seat"]]), *cells])
     return _table(rows)
 
 
@@ -192,7 +181,7 @@ def _water(water: WaterView) -> str:
     islet = water["islet"]
     if islet is None:
         return ships or "·"
-    name = ACTIONS[islet["islet"]]
+    name = _action(islet["islet"])
     # Clockwise one meets the nearer half last on R and first on L.
     first = (islet["half"] == "near") == water["water"].startswith("L")
     return f"{name}|{ships}" if first else f"{ships}|{name}"
@@ -207,13 +196,14 @@ def _blocks(view: View, players: list[PlayerView]) -> list[list[str]]:
     facts = [_facts(view, player) for player in players]
     for label in facts[0]:
         parts = [wrap(fact[label], BLOCK - GUTTER, break_on_hyphens=False) for fact in facts]
-        if label in ("income", "cards", "choosing", "owed") and not any(parts):
+        if label in OPTIONAL and not any(parts):
             continue
+        name = _say(f"fact.{label}", goal=view["printed"]["milestone_goal"])
         height = max(1, *map(len, parts))
         for block, part in zip(blocks, parts, strict=True):
             for n in range(height):
                 text = part[n] if n < len(part) else "" if part else "-"
-                block.append(f"{'' if n else label:{GUTTER}}{text}")
+                block.append(f"{'' if n else name:{GUTTER}}{text}")
     return blocks
 
 
@@ -221,16 +211,16 @@ def _top(view: View, player: PlayerView) -> list[str]:
     """Name, peninsula and points."""
     seat = player["seat"]
     marks = [
-        mark
+        _say(f"mark.{mark}")
         for mark, holds in (
             ("you", seat == view["seat"]),
-            ("to act", seat in view["to_act"]),
+            ("to_act", seat in view["to_act"]),
             ("finished", seat in view["finished"] and not view["over"]),
             ("winner", seat in view["winners"]),
         )
         if holds
     ]
-    title = f"Seat {seat + 1}" + (f" ({', '.join(marks)}) " if marks else " ")
+    title = say("terminal.seat", seat=seat + 1) + (f" ({', '.join(marks)}) " if marks else " ")
     lines = [title + "─" * (BLOCK - len(title))]
     land = _land(view, player["spaces"])
     width = _land_width(view) + 3
@@ -260,8 +250,8 @@ def _land(view: View, spaces: list[SpaceView]) -> list[str]:
 
 def _cell(space: SpaceView) -> str:
     if space["landscape"] is None:
-        return "ruin" if space["ruin"] else "·"
-    text = f"{LETTERS[space['landscape']]}{space['level']}"
+        return _say("ruin") if space["ruin"] else "·"
+    text = f"{LETTERS[LANDSCAPES.index(space['landscape'])]}{space['level']}"
     if space["cube"]:
         text += SIGNS[space["cube"]]
     elif space["piece"]:
@@ -271,11 +261,11 @@ def _cell(space: SpaceView) -> str:
 
 def _score(player: PlayerView) -> list[str]:
     score = player["score"]
-    rows = [(f"{word}", points) for word, points in _items(score) if word != "total"]
+    rows = [(word, points) for word, points in _items(score) if word != "total"]
     return [
-        f"{'points':10}{score['total']:4}",
-        *(f"  {word:10}{points:4}" for word, points in rows),
-        f"{'uncharted':10}{player['uncharted']:4}",
+        f"{_say('points'):10}{score['total']:4}",
+        *(f"  {_say(f'line.{word}'):10}{points:4}" for word, points in rows),
+        f"{_say('uncharted'):10}{player['uncharted']:4}",
     ]
 
 
@@ -285,21 +275,21 @@ def _facts(view: View, player: PlayerView) -> dict[str, str]:
         "storage": _storage(player),
         "market": _goods(player["market"]),
         "tiles": "  ".join(f"{n} {kind}" for kind, n in _items(player["tiles"]) if n),
-        "islets": " ".join(ACTIONS[islet] for islet in player["islets"]),
-        "boats": " ".join(ACTIONS[boat] for boat in player["boats"]),
+        "islets": " ".join(map(_action, player["islets"])),
+        "boats": " ".join(map(_action, player["boats"])),
         "landings": _landings(player),
         "income": _income(player),
-        "to build": _to_build(player),
+        "to_build": _to_build(player),
         "crafting": _crafting(player),
         "crates": _crates(player),
         "cards": _cards(player),
         "choosing": _choosing(player),
         "workers": _hands(player),
-        f"goals /{view['printed']['milestone_goal']}": _goals(player),
+        "goals": _goals(player),
         "hire": _hire(player),
         "map": _map(view, player),
         "sailed": _ships(player),
-        "owed": f"{player['owed']} coins or cubes of choice" if player["owed"] else "",
+        "owed": _say("owed", count=player["owed"]) if player["owed"] else "",
     }
 
 
@@ -307,18 +297,18 @@ def _storage(player: PlayerView) -> str:
     storage = player["storage"]
     capacity = storage["capacity"]
     goods = _goods(storage["goods"]) or "-"
-    text = f"{goods}  ({sum(_counts(storage['goods']))} of {capacity['general']}"
+    spots = _say("spots", count=sum(_counts(storage["goods"])), spots=capacity["general"])
     if capacity["coin_only"]:
-        text += f", +{capacity['coin_only']} for $"
+        spots += _say("coin_spots", count=capacity["coin_only"])
     if capacity["fine_only"]:
-        text += f", +{capacity['fine_only']} for g/c"
-    return text + ")"
+        spots += _say("fine_spots", count=capacity["fine_only"])
+    return f"{goods}  ({spots})"
 
 
 def _landings(player: PlayerView) -> str:
     places = []
     for landing in player["landings"]:
-        boat = ACTIONS[landing["boat"]] if landing["boat"] else ""
+        boat = _action(landing["boat"]) if landing["boat"] else ""
         if boat and not landing["face_up"]:
             boat = f"({boat})"
         places.append(boat or f"{_price(landing['cost'])}+{landing['helm']}")
@@ -329,8 +319,8 @@ def _income(player: PlayerView) -> str:
     income = player["income"]
     if income is None:
         return ""
-    hands = [word for word, left in (("islet", income["islet"]), ("tile", income["tile"])) if left]
-    hands += [f"boat {ACTIONS[boat]}" for boat in income["boats"]]
+    hands = [_say(f"hand.{hand}") for hand in ("islet", "tile") if income[hand]]
+    hands += [_say("hand.boat", boat=_action(boat)) for boat in income["boats"]]
     return ", ".join(hands)
 
 
@@ -338,7 +328,7 @@ def _to_build(player: PlayerView) -> str:
     parts = []
     for row in player["buildings"]:
         if row["left"]:
-            parts.append(f"{row['left']} {row['building']}")
+            parts.append(f"{row['left']} {_say('piece.' + row['building'])}")
     return "  ".join(parts)
 
 
@@ -354,17 +344,17 @@ def _crafting(player: PlayerView) -> str:
 
 def _crates(player: PlayerView) -> str:
     names = [
-        f"({ACTIONS[crate['crate']]})" if crate["covered"] else ACTIONS[crate["crate"]]
+        f"({_action(crate['crate'])})" if crate["covered"] else _action(crate["crate"])
         for crate in player["crates"]
     ]
-    lids = player["lids"]["unused"]
-    return " ".join(names) + f"  lids {lids}"
+    return " ".join(names) + "  " + _say("unused_lids", count=player["lids"]["unused"])
 
 
 def _cards(player: PlayerView) -> str:
-    cards = [f"{n} {SMALL_CARDS[n - 1].name}" for n in player["small_cards"]]
+    cards = [f"{n} {say(f'card.small.{n}')}" for n in player["small_cards"]]
     for card in player["large_cards"]:
-        name = f"L{card['card']} {LARGE_CARDS[card['card'] - 1].name}"
+        number = card["card"]
+        name = f"L{number} {say(f'card.large.{number}')}"
         cards.append(name if card["face_up"] else f"({name})")
     return ", ".join(map(_kept, cards))
 
@@ -373,23 +363,23 @@ def _choosing(player: PlayerView) -> str:
     choosing = player["choosing"]
     if choosing is None:
         return ""
-    text = f"{'returns' if choosing['returning'] else 'keeps 1 of'} {choosing['count']} cards"
+    text = _say("returning" if choosing["returning"] else "keeping", count=choosing["count"])
     if choosing["cards"] is not None:
-        deck = SMALL_CARDS if choosing["deck"] == "small" else LARGE_CARDS
-        text += ": " + ", ".join(_kept(f"{n} {deck[n - 1].name}") for n in choosing["cards"])
+        deck = choosing["deck"]
+        names = [f"{n} {say(f'card.{deck}.{n}')}" for n in choosing["cards"]]
+        text += ": " + ", ".join(map(_kept, names))
     return text
 
 
 def _hands(player: PlayerView) -> str:
     workers = player["workers"]
-    text = f"{workers['normal']} normal, {workers['special']} special"
-    return text + f"; waiting {workers['waiting_normal']} and {workers['waiting_special']}"
+    return _say("hands", **workers)
 
 
 def _goals(player: PlayerView) -> str:
     goals = []
     for row in player["milestones"]:
-        text = f"{row['milestone']} {row['count']}"
+        text = f"{_say('milestone.' + row['milestone'])} {row['count']}"
         goals.append(f"({text})" if row["moved"] else text + "!" if row["reached"] else text)
     return " ".join(map(_kept, goals))
 
@@ -397,7 +387,7 @@ def _goals(player: PlayerView) -> str:
 def _hire(player: PlayerView) -> str:
     places = []
     for place in player["hire"]:
-        text = f"+{place['helm']}" if place["helm"] else "worker"
+        text = f"+{place['helm']}" if place["helm"] else _say("worker")
         places.append(f"({text})" if place["taken"] else text)
     return " ".join(places)
 
@@ -405,17 +395,21 @@ def _hire(player: PlayerView) -> str:
 def _map(view: View, player: PlayerView) -> str:
     chart = player["cartographer"]
     feeding = player["feeding"]
-    text = f"{chart['steps']} of {view['printed']['cartographer_max']}"
-    text += f"{', used' if chart['used'] else ''}   food {feeding['food']}, needs {feeding['cost']}"
-    return text + (f" (or {feeding['cost'] + feeding['more']})" if feeding["more"] else "")
+    text = _say("steps", count=chart["steps"], most=view["printed"]["cartographer_max"])
+    if chart["used"]:
+        text += _say("steps_used")
+    text += "   " + _say("food", have=feeding["food"], need=feeding["cost"])
+    return text + (
+        _say("or_more", need=feeding["cost"] + feeding["more"]) if feeding["more"] else ""
+    )
 
 
 def _ships(player: PlayerView) -> str:
     one, two = player["ships"]
     text = f"{one['distance']}>  {two['distance']}<"
     if one["anchors"] or two["anchors"]:
-        text += f"   anchors {one['anchors']}>  {two['anchors']}<"
-    return text + f"   log books {player['log_books']}"
+        text += f"   {_say('anchors')} {one['anchors']}>  {two['anchors']}<"
+    return text + "   " + _say("log_books", count=player["log_books"])
 
 
 # --- Small things -------------------------------------------------------------------------------

@@ -4,15 +4,7 @@ Left out are the bag by kind, the decks and what lies under them, the log books 
 Cards dealt to choose from (B6) are shown to their owner alone; others see that she is choosing.
 """
 
-from cooper_island.engine import const as c
-from cooper_island.engine import rules, score
-from cooper_island.engine.cleanup import feeding, feeding_more
-from cooper_island.engine.masks import bits
-from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
-from cooper_island.engine.state import State, item_kind, room, type_of
-from cooper_island.engine.tables import Tables, part
-
-from .shape import (
+from cooper_island.content.ids import (
     BANKS,
     BOATS,
     BUILDINGS,
@@ -27,8 +19,20 @@ from .shape import (
     PHASES,
     PIECES,
     SECTIONS,
-    VERSION,
     WATERS,
+    Water,
+)
+from cooper_island.engine import const as c
+from cooper_island.engine import rules, score
+from cooper_island.engine.cleanup import feeding, feeding_more
+from cooper_island.engine.masks import bits
+from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
+from cooper_island.engine.state import State, item_kind, room, type_of
+from cooper_island.engine.tables import Tables, part
+from cooper_island.record.notation import space_name
+
+from .shape import (
+    VERSION,
     BuildingView,
     CargoView,
     ChoosingView,
@@ -57,7 +61,6 @@ from .shape import (
     StorageView,
     SupplyView,
     View,
-    Water,
     WaterView,
 )
 
@@ -466,11 +469,6 @@ def _ship(q: list[int], sails: int) -> ShipView:
 
 
 # --- Small things -------------------------------------------------------------------------------
-
-
-def space_name(t: Tables, n: int) -> str:
-    row, i = t.spaces[n]
-    return f"{row},{i}"
 
 
 def _names(t: Tables, mask: int) -> list[str]:

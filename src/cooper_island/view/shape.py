@@ -5,53 +5,27 @@ ring count from 0, all else that has a number counts from 1. `schema.json`, on w
 may rely, is made from these classes by `tools/make_schema.py`.
 """
 
-from typing import Final, Literal, TypedDict, get_args
+from typing import Final, Literal, TypedDict
+
+from cooper_island.content.ids import (
+    Bank,
+    Boat,
+    Building,
+    Crate,
+    Cube,
+    Deck,
+    Good,
+    Half,
+    Islet,
+    Landscape,
+    Milestone,
+    Phase,
+    Piece,
+    Section,
+    Water,
+)
 
 VERSION: Final = 1  # of this shape; a change that a reader must know of makes it 2
-
-Landscape = Literal["forest", "meadow", "mountain", "settlement"]
-Good = Literal["coin", "wood", "stone", "food", "gold", "cloth"]
-Cube = Literal["wood", "stone", "food", "gold", "cloth"]
-Building = Literal["small", "large", "fortress"]
-Piece = Literal["small", "large", "fortress", "statue", "lid"]
-Islet = Literal["coin", "gold_cloth", "draw", "cartographer", "goods", "ruin"]
-Boat = Literal["coin", "gold_cloth", "draw", "cartographer", "goods", "copy"]
-Crate = Literal["draw", "place", "cartographer_2", "coins_2", "cubes_2", "card_4"]
-Milestone = Literal["boats", "buildings", "statues", "lids"]
-Section = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
-Bank = Literal["R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4"]
-Water = Literal["R4", "R3", "R2", "R1", "harbor", "L1", "L2", "L3", "L4", "bay"]
-Half = Literal["near", "far"]
-Deck = Literal["small", "large"]
-Phase = Literal[
-    "start",
-    "income",
-    "work",
-    "feed",
-    "reactivate",
-    "statues",
-    "passage",
-    "market",
-    "last",
-    "over",
-]
-
-# The same words in the engine's order.
-LANDSCAPES: Final[tuple[Landscape, ...]] = get_args(Landscape)
-GOODS: Final[tuple[Good, ...]] = get_args(Good)
-CUBES: Final[tuple[Cube, ...]] = get_args(Cube)
-BUILDINGS: Final[tuple[Building, ...]] = get_args(Building)
-PIECES: Final[tuple[Piece, ...]] = get_args(Piece)
-ISLETS: Final[tuple[Islet, ...]] = get_args(Islet)
-BOATS: Final[tuple[Boat, ...]] = get_args(Boat)
-CRATES: Final[tuple[Crate, ...]] = get_args(Crate)
-MILESTONES: Final[tuple[Milestone, ...]] = get_args(Milestone)
-SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
-BANKS: Final[tuple[Bank, ...]] = get_args(Bank)
-WATERS: Final[tuple[Water, ...]] = get_args(Water)
-HALVES: Final[tuple[Half, ...]] = get_args(Half)
-DECKS: Final[tuple[Deck, ...]] = get_args(Deck)
-PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Goods(TypedDict):

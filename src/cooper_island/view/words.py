@@ -1,6 +1,6 @@
 """Words for refusals, events and questions, from one message catalogue a language (`words/*.json`).
 
-No sentence stands in code. A message is looked up by its key and may have variants for what it
+A message is looked up by its key and may have variants for what it
 says: `event.fee.no_owner` if there is no owner, `event.hire.helm` for that id, `event.deal.cards`
 where the cards are known; a variant is preferred. `_one` and `_other` at the end of a key are
 chosen by the first number or list of the message. An empty message means that none is needed.
@@ -14,93 +14,27 @@ from functools import cache
 from importlib import resources
 from typing import Final, cast
 
-from cooper_island.engine.tables import Tables
-
-from .events import (
-    BANK,
+from cooper_island.record.fields import (
     BOAT,
-    CARD,
-    CARGO,
-    COST,
-    CRATE,
     DECK,
     ISLET,
-    LANDING,
     LANDSCAPE,
     NUMBER,
-    ORDER,
-    PAIR,
     PIECE,
     RESOURCE,
-    ROWS,
     SEAT,
     SIDE,
     SPACE,
-    SPOT,
     TRADE,
-    WORKER,
     WORKER_SPACE,
-    EventView,
     Field,
     Word,
     fields,
     or_null,
 )
+from cooper_island.record.refused import REFUSALS
 
-# Cards and cargo ships that are counted from 1 already; card 0 is none in particular.
-PRINTED: Final = NUMBER._replace(read=lambda _, n: n[0] or None)
-LARGE: Final = CARD._replace(read=lambda t, n: CARD.read(t, (n[0] - 1,)))
-NUMBERED: Final = CARGO._replace(read=lambda t, n: CARGO.read(t, (n[0] - 1,)))
-
-# What the numbers of a refusal mean; a code that is not here has none.
-REFUSALS: Final[dict[str, tuple[Field, ...]]] = {
-    "already_charted": fields(("space", SPACE)),
-    "bank_covered": fields(("bank", BANK)),
-    "boat_built": fields(("boat", BOAT)),
-    "card_down": fields(("card", LARGE)),
-    "card_not_dealt": fields(("card", PRINTED)),
-    "card_not_down": fields(("card", LARGE)),
-    "card_not_yours": fields(("card", LARGE)),
-    "crate_covered": fields(("crate", CRATE)),
-    "half_not_adjacent": fields(("space", SPACE), ("bank", BANK)),
-    "height": fields(("spaces", PAIR), ("gap", NUMBER)),
-    "islet_placed": fields(("islet", ISLET)),
-    "lacking": fields(("cost", COST), ("saved", NUMBER)),
-    "lacking_least": fields(("cost", COST), ("saved", NUMBER)),
-    "landing_taken": fields(("landing", LANDING)),
-    "no_cube_there": fields(("space", SPACE)),
-    "no_lid_on_crate": fields(("crate", CRATE)),
-    "no_lid_there": fields(("cargo", NUMBERED)),
-    "no_piece": fields(("space", SPACE)),
-    "no_room": fields(("resource", RESOURCE)),
-    "no_ruin": fields(("space", SPACE)),
-    "no_statue_there": fields(("spot", SPOT)),
-    "no_such_worker": fields(("worker", WORKER)),
-    "none_waiting": fields(("worker", WORKER)),
-    "not_a_reduction": fields(("count", NUMBER)),
-    "not_adjacent_spaces": fields(("spaces", PAIR)),
-    "not_beside_land": fields(("spaces", PAIR)),
-    "not_free": fields(("space", SPACE)),
-    "not_highest": fields(("space", SPACE)),
-    "not_in_market": fields(("resource", RESOURCE)),
-    "not_in_storage": fields(("resource", RESOURCE)),
-    "not_your_turn": fields(("player", SEAT)),
-    "not_yours": fields(("resource", RESOURCE)),
-    "order_not_in_play": fields(("order", ORDER)),
-    "order_taken": fields(("order", ORDER)),
-    "own_worker": fields(("on", WORKER_SPACE)),
-    "points_must_be_used": fields(("points", NUMBER)),
-    "ruin": fields(("space", SPACE)),
-    "spot_not_free": fields(("spot", SPOT)),
-    "superfluous": fields(("resource", RESOURCE), ("total", NUMBER), ("need", NUMBER)),
-    "too_few_coins": fields(("need", NUMBER), ("have", NUMBER)),
-    "too_few_steps": fields(("need", NUMBER), ("have", NUMBER)),
-    "too_little": fields(("resource", RESOURCE), ("total", NUMBER), ("need", NUMBER)),
-    "too_little_food": fields(("need", NUMBER), ("have", NUMBER)),
-    "too_little_to_trade": fields(("need", NUMBER)),
-    "track_full": fields(("steps", NUMBER)),
-    "wrong_type": fields(("space", SPACE), ("landscape", LANDSCAPE)),
-}
+from .events import ROWS, EventView
 
 # What a question can say more, where its asker passes it on.
 QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
@@ -139,6 +73,11 @@ def catalogue(lang: str = "en") -> Mapping[str, str]:
     if not lang.isalpha() or not file.is_file():
         raise LookupError(lang)
     return cast("Mapping[str, str]", json.loads(file.read_text("utf-8")))
+
+
+def say(key: str, lang: str = "en", /, **parts: object) -> str:
+    """A message that names no player and no thing."""
+    return catalogue(lang)[key].format_map(parts)
 
 
 class Speaker:
@@ -202,9 +141,9 @@ class Speaker:
     def fill(
         self, key: str, row: Sequence[Field], view: Mapping[str, object], **more: object
     ) -> str:
-        """The message for these values, in the variant that they call for."""
+        """The message for these values, in the variant that they call for; a value without a field is said as it is."""
         count: object = None
-        parts = dict(more)
+        parts = {**view, **more}
         for field in row:
             if field.key not in view:
                 continue
@@ -255,32 +194,13 @@ RULES: Final[dict[str, Callable[[Speaker, object], str]]] = {
 
 
 def refusal_sentence(
-    t: Tables,
-    rule: str,
-    code: str,
-    numbers: tuple[int, ...],
-    *,
-    names: Sequence[str] = (),
-    text: str = "",
-    lang: str = "en",
+    code: str, details: Mapping[str, object], *, names: Sequence[str] = (), lang: str = "en"
 ) -> str:
-    """Why a choice is refused, with the rule's id in brackets."""
-    speaker = Speaker(lang, names)
-    row = REFUSALS.get(code, ())
-    try:
-        view = {f.key: f.word.read(t, numbers[f.at : f.at + f.word.width]) for f in row}
-    except LookupError:  # numbers that name nothing on the table
-        code, row, view = "not_offered", (), {}
-    key = f"refusal.{code}"
-    if text and speaker.has(f"{key}.text"):
-        key += ".text"
-    sentence = speaker.fill(key, row, view, text=text)
-    return speaker.say("sentence.rule" if rule else "sentence.plain", sentence=sentence, rule=rule)
+    """Why a choice is refused; the rule's id is for the reader to put beside it."""
+    return Speaker(lang, names).fill(f"refusal.{code}", REFUSALS.get(code, ()), details)
 
 
-def event_sentence(
-    t: Tables, view: EventView, names: Sequence[str], *, lang: str = "en"
-) -> str | None:
+def event_sentence(view: EventView, names: Sequence[str], *, lang: str = "en") -> str | None:
     """One line for an event; None where it needs none."""
     speaker = Speaker(lang, names)
     seat = view["seat"]

@@ -1,6 +1,6 @@
 /** The server's calls (docs/server.md). */
 import type { View } from "./types";
-import type { GameEvent } from "./words";
+import type { Fault, GameEvent } from "./words";
 
 export interface State {
   table: string;
@@ -18,12 +18,6 @@ export interface State {
   thinking: number[];
   /** Five lines of the pad, by finished round and seat. */
   scores: number[][][];
-}
-
-export interface Fault {
-  code: string;
-  sentence: string;
-  rule?: string | null;
 }
 
 export interface Bot {
@@ -77,12 +71,6 @@ export interface Preview {
   applied: number;
 }
 
-export interface Refusal {
-  rule: string;
-  code: string;
-  sentence: string;
-}
-
 /** The server said no, or could not be reached (`status` 0). */
 export class Refused extends Error {
   constructor(
@@ -90,7 +78,7 @@ export class Refused extends Error {
     readonly fault: Fault,
     readonly state: State | null,
   ) {
-    super(fault.sentence);
+    super(fault.code);
   }
 }
 
@@ -114,11 +102,11 @@ async function call(
       signal,
     });
   } catch {
-    throw new Refused(0, { code: "unreachable", sentence: "" }, null);
+    throw new Refused(0, { code: "unreachable" }, null);
   }
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: State };
-  throw new Refused(answer.status, said.error ?? { code: "failed", sentence: "" }, said.state ?? null);
+  throw new Refused(answer.status, said.error ?? { code: "failed" }, said.state ?? null);
 }
 
 async function json<T>(
@@ -173,5 +161,5 @@ export const preview = (
   choices: string[],
   signal: AbortSignal | null = null,
 ): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices }, signal);
-export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Refusal | null }> =>
+export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Fault | null }> =>
   json("POST", `/tables/${table}/refusal`, secret, { text });

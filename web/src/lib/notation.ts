@@ -1,7 +1,5 @@
 /** Reading the texts of options: `lay 5,1+5,2`, `pay 2 wood wood@5,1`, `copy goods gain wood food`. */
-
-/** In the order in which storages and prices list them. */
-export const GOODS = ["coin", "wood", "stone", "food", "gold", "cloth"] as const;
+import { LANDSCAPES, LETTERS, TILES } from "./ids";
 
 export interface Item {
   good: string;
@@ -60,13 +58,9 @@ export function places(rest: string): [string, string | null] {
   return [first, second ?? null];
 }
 
-export const LANDSCAPE_OF: Readonly<Record<string, string>> = {
-  F: "forest",
-  M: "meadow",
-  P: "mountain",
-  S: "settlement",
-};
-export const TILES = ["FM/PS", "FP/MS", "FS/MP"] as const;
+export const LANDSCAPE_OF: Readonly<Record<string, string>> = Object.fromEntries(
+  LANDSCAPES.map((landscape, n) => [LETTERS[n], landscape]),
+);
 /** The other side of the tile that shows this side. */
 export function otherSide(side: string): string {
   const tile = TILES.find((kind) => kind.includes(side));

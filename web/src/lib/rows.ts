@@ -1,4 +1,4 @@
-// Made by `npm run types` from src/cooper_island/view; do not edit.
+// Made by `npm run types` from src/cooper_island; do not edit.
 export type Row = readonly (readonly [key: string, word: string])[];
 export const EVENT_ROWS: Readonly<Record<string, Row>> = {
   setup: [
@@ -146,4 +146,123 @@ export const EVENT_ROWS: Readonly<Record<string, Row>> = {
   impossible: [["decision", "decision"]],
   copy_islet: [["islet", "islet"]],
   copy_boat: [["boat", "boat"]],
+};
+export const QUESTION_ROWS: Readonly<Record<string, Row>> = {
+  anchor: [["count", "number"]],
+  cube: [["space", "space"]],
+  fee: [["owner", "seat"]],
+  feed: [
+    ["need", "number"],
+    ["waits", "number"],
+  ],
+  give: [["trade", "trade"]],
+  hire_now: [["later", "number"]],
+  keep: [["deck", "deck"]],
+  landing: [["boat", "boat"]],
+  lay: [["side", "side"]],
+  lighthouse: [["count", "number"]],
+  move_to: [["space", "space"]],
+  pay: [
+    ["resource", "resource"],
+    ["need", "number"],
+  ],
+  put: [
+    ["piece", "piece"],
+    ["room_for", "piece"],
+  ],
+  reactivate: [["waits", "number"]],
+  reduce: [["count", "number"]],
+  ruin_spot: [["space", "space"]],
+  section: [["on", "worker_space"]],
+  ship: [
+    ["points", "number"],
+    ["cards", "number"],
+  ],
+  shore: [["islet", "islet"]],
+  site: [["landscape", "landscape"]],
+  store: [["room_for", "piece"]],
+  take: [["count", "number"]],
+  tavern: [["need", "number"]],
+  tax_office: [["count", "number"]],
+  under: [["deck", "deck"]],
+};
+export const REFUSAL_ROWS: Readonly<Record<string, Row>> = {
+  already_charted: [["space", "space"]],
+  bank_covered: [["bank", "bank"]],
+  boat_built: [["boat", "boat"]],
+  card_down: [["card", "card"]],
+  card_not_dealt: [["card", "number"]],
+  card_not_down: [["card", "card"]],
+  card_not_yours: [["card", "card"]],
+  crate_covered: [["crate", "crate"]],
+  half_not_adjacent: [
+    ["space", "space"],
+    ["bank", "bank"],
+  ],
+  height: [
+    ["spaces", "spaces"],
+    ["gap", "number"],
+  ],
+  islet_placed: [["islet", "islet"]],
+  lacking: [
+    ["cost", "cost"],
+    ["saved", "number"],
+  ],
+  lacking_least: [
+    ["cost", "cost"],
+    ["saved", "number"],
+  ],
+  landing_taken: [["landing", "landing"]],
+  no_cube_there: [["space", "space"]],
+  no_lid_on_crate: [["crate", "crate"]],
+  no_lid_there: [["cargo", "cargo"]],
+  no_piece: [["space", "space"]],
+  no_room: [["resource", "resource"]],
+  no_ruin: [["space", "space"]],
+  no_statue_there: [["spot", "spot"]],
+  no_such_worker: [["worker", "worker"]],
+  none_waiting: [["worker", "worker"]],
+  not_a_reduction: [["count", "number"]],
+  not_adjacent_spaces: [["spaces", "spaces"]],
+  not_beside_land: [["spaces", "spaces"]],
+  not_free: [["space", "space"]],
+  not_highest: [["space", "space"]],
+  not_in_market: [["resource", "resource"]],
+  not_in_storage: [["resource", "resource"]],
+  not_your_turn: [["player", "seat"]],
+  not_yours: [["resource", "resource"]],
+  order_not_in_play: [["order", "order"]],
+  order_taken: [["order", "order"]],
+  own_worker: [["on", "worker_space"]],
+  points_must_be_used: [["points", "number"]],
+  ruin: [["space", "space"]],
+  spot_not_free: [["spot", "spot"]],
+  superfluous: [
+    ["resource", "resource"],
+    ["total", "number"],
+    ["need", "number"],
+  ],
+  too_few_coins: [
+    ["need", "number"],
+    ["have", "number"],
+  ],
+  too_few_steps: [
+    ["need", "number"],
+    ["have", "number"],
+  ],
+  too_little: [
+    ["resource", "resource"],
+    ["total", "number"],
+    ["need", "number"],
+  ],
+  too_little_food: [
+    ["need", "number"],
+    ["have", "number"],
+  ],
+  too_little_to_trade: [["need", "number"]],
+  track_full: [["steps", "number"]],
+  wrong_type: [
+    ["space", "space"],
+    ["landscape", "landscape"],
+  ],
 };

@@ -1,8 +1,8 @@
 import type { GlyphName } from "./glyphs";
+import type { COLORS } from "./ids";
 
 /** Colours that survive colour blindness, each with an emblem of its own. */
-export type Color = "red" | "blue" | "green" | "yellow";
-export const COLORS: readonly Color[] = ["red", "blue", "green", "yellow"];
+export type Color = (typeof COLORS)[number];
 export const EMBLEMS: Readonly<Record<Color, GlyphName>> = {
   red: "anchor",
   blue: "compass",

@@ -1,4 +1,4 @@
-// Made by `npm run types` from src/cooper_island/view; do not edit.
+// Made by `npm run types` from src/cooper_island; do not edit.
 /**
  * The whole table as one seat, or a spectator (`seat` is null), may know it.
  */

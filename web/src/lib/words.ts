@@ -1,10 +1,10 @@
 /**
- * Words for events and questions from the one catalogue, by the same rules as view/words.py:
+ * Words for events, questions and refusals from the one catalogue, by the same rules as view/words.py:
  * a message may have variants for what it says (`event.fee.no_owner`, `event.hire.helm`), a variant is
  * preferred; `_one` and `_other` are chosen by the first number or list; an empty message needs no line.
  */
 import en from "$words/en.json";
-import { EVENT_ROWS, type Row } from "./rows";
+import { EVENT_ROWS, QUESTION_ROWS, REFUSAL_ROWS, type Row } from "./rows";
 
 export type Values = Readonly<Record<string, unknown>>;
 export interface GameEvent {
@@ -15,48 +15,14 @@ export interface GameEvent {
   [key: string]: unknown;
 }
 
-const MESSAGES: Readonly<Record<string, string>> = en;
+/** Why the server said no: by a rule of the game, or for reasons of its own. */
+export interface Fault {
+  code: string;
+  details?: Values;
+  rule?: string;
+}
 
-/** What a question can say more: key and word of each value. */
-const QUESTIONS: Readonly<Record<string, Row>> = {
-  anchor: [["count", "number"]],
-  cube: [["space", "space"]],
-  fee: [["owner", "seat"]],
-  feed: [
-    ["need", "number"],
-    ["waits", "number"],
-  ],
-  give: [["trade", "trade"]],
-  hire_now: [["later", "number"]],
-  keep: [["deck", "deck"]],
-  landing: [["boat", "boat"]],
-  lay: [["side", "side"]],
-  lighthouse: [["count", "number"]],
-  move_to: [["space", "space"]],
-  pay: [
-    ["resource", "resource"],
-    ["need", "number"],
-  ],
-  put: [
-    ["piece", "piece"],
-    ["room_for", "piece"],
-  ],
-  reactivate: [["waits", "number"]],
-  reduce: [["count", "number"]],
-  ruin_spot: [["space", "space"]],
-  section: [["on", "worker_space"]],
-  ship: [
-    ["points", "number"],
-    ["cards", "number"],
-  ],
-  shore: [["islet", "islet"]],
-  site: [["landscape", "landscape"]],
-  store: [["room_for", "piece"]],
-  take: [["count", "number"]],
-  tavern: [["need", "number"]],
-  tax_office: [["count", "number"]],
-  under: [["deck", "deck"]],
-};
+const MESSAGES: Readonly<Record<string, string>> = en;
 
 export function has(key: string): boolean {
   return key in MESSAGES || `${key}_other` in MESSAGES;
@@ -142,7 +108,7 @@ export class Speaker {
 
   fill(key: string, row: Row, view: Values, more: Values = {}): string {
     let count: unknown;
-    const parts: Record<string, unknown> = { ...more };
+    const parts: Record<string, unknown> = { ...view, ...more };
     for (const [name, word] of row) {
       if (!(name in view)) continue;
       const value = view[name];
@@ -168,7 +134,13 @@ export class Speaker {
 
   /** The question of a decision. */
   question(kind: string, values: Values = {}): string {
-    return this.fill(`decision.${kind}`, QUESTIONS[kind] ?? [], values);
+    return this.fill(`decision.${kind}`, QUESTION_ROWS[kind] ?? [], values);
+  }
+
+  /** Why something is refused; empty where the catalogue does not know. The rule's id goes beside it. */
+  refusal({ code, rule, details = {} }: Fault): string {
+    if (rule) return this.fill(`refusal.${code}`, REFUSAL_ROWS[code] ?? [], details);
+    return has(`server.${code}`) ? say(`server.${code}`, details) : "";
   }
 }
 

@@ -1,5 +1,5 @@
 /** What goes into a trade: picked in any order, told to the engine in its own. */
-import { GOODS } from "../lib/notation";
+import { GOODS } from "../lib/ids";
 import type { DecisionView, View } from "../lib/types";
 import type { Table } from "./table.svelte";
 

@@ -1,5 +1,6 @@
 /** The socket of a page: connects, says who it is, connects again after an interruption. */
-import type { Fault, State } from "../lib/api";
+import type { State } from "../lib/api";
+import type { Fault } from "../lib/words";
 
 export type LinkState = "connecting" | "live" | "lost" | "gone" | "refused";
 type Message =

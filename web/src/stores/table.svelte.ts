@@ -1,7 +1,7 @@
 /** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
-import { Speaker, say, type GameEvent } from "../lib/words";
+import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import { settings } from "./settings.svelte";
 import type { Kept } from "./shelf.svelte";
@@ -81,8 +81,8 @@ export class Table {
 
   // --- what comes in ---
 
-  private onlink(link: LinkState, fault?: api.Fault): void {
-    this.refusal = fault?.sentence ?? "";
+  private onlink(link: LinkState, fault?: Fault): void {
+    this.refusal = fault ? this.speaker.refusal(fault) : "";
     if (link === "live" && this.link === "lost") this.tell(say("page.status.back"), "info");
     this.link = link;
   }
@@ -275,7 +275,7 @@ export class Table {
     if (!this.secret) return;
     try {
       const { refusal } = await api.refusal(this.id, this.secret, text);
-      if (refusal) this.tell(refusal.sentence, "warn", refusal.rule);
+      if (refusal) this.tell(this.speaker.refusal(refusal), "warn", refusal.rule);
     } catch (error) {
       this.failed(error);
     }
@@ -287,7 +287,7 @@ export class Table {
     if (error.fault.code === "stale") this.tell(say("page.status.stale"), "info");
     else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
     else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
-    else this.tell(error.fault.sentence || say("page.status.failed"), "warn", error.fault.rule ?? undefined);
+    else this.tell(this.speaker.refusal(error.fault) || say("page.status.failed"), "warn", error.fault.rule);
     if (error.fault.code === "stale" && !error.state) void this.reload();
   }
 

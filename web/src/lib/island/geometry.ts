@@ -5,6 +5,7 @@
  * A peninsula is laid out pointing down (inland row at the top), then turned by quarter turns about the hub and
  * squashed as a whole, so that the ground is seen aslant while "up" stays up for everybody.
  */
+import { HALVES, WATERS } from "../ids";
 import type { LayoutView } from "../types";
 
 export interface Pt {
@@ -22,7 +23,7 @@ export interface Cell {
   row: number;
   i: number;
 }
-export type HalfName = "near" | "far";
+export type HalfName = (typeof HALVES)[number];
 
 /** How a peninsula is laid: quarter turns clockwise from "pointing down", its scale. */
 export interface Frame {
@@ -223,7 +224,7 @@ function unit(p: Pt): Pt {
   return { x: p.x / n, y: p.y / n };
 }
 
-const COAST = ["R4", "R3", "R2", "R1", "harbor", "L1", "L2", "L3", "L4"] as const;
+const COAST = WATERS.slice(0, -1);
 
 function coastSpots(layout: LayoutView, frame: Frame, first: number): RingSpot[] {
   return COAST.map((water, n) => {
@@ -238,7 +239,7 @@ function coastSpots(layout: LayoutView, frame: Frame, first: number): RingSpot[]
       const [left = [], right = []] = layout.harbor;
       cells.push(add(right), add(left));
     } else {
-      for (const half of ["near", "far"] as const) {
+      for (const half of HALVES) {
         const spaces = layout.coast.find((c) => c.bank === water && c.half === half)?.spaces ?? [];
         halves[half] = add(spaces);
       }

@@ -1,4 +1,5 @@
 /** Where things lie on the hub. */
+import type { FORMS } from "../ids";
 import { HUB, path, type Pt, SQUASH } from "./geometry";
 
 export const CORE = 0.27; // radius of the middle, as a part of the hub's
@@ -37,7 +38,7 @@ export function contents(n: number): Pt {
 export const CHIP = 8.5; // height of a worker in a stack
 
 /** A place of section n, `height` workers up. */
-export function placeAt(n: number, place: "round" | "square", height = 0): Pt {
+export function placeAt(n: number, place: (typeof FORMS)[number], height = 0): Pt {
   const at = contents(n);
   return { x: at.x + (place === "round" ? -20 : 20), y: at.y - 8 - height * CHIP };
 }

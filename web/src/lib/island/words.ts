@@ -1,5 +1,6 @@
 /** What the island says of its parts when one points at them, from the one catalogue. */
 import { printedWords } from "../figures";
+import { FORMS } from "../ids";
 import type { PrintedView, SpaceView, View, WaterView } from "../types";
 import { has, plain, say } from "../words";
 
@@ -26,7 +27,7 @@ export function ofWater(w: WaterView): string {
 }
 
 export function ofSection(letter: string, printed: PrintedView): string {
-  const symbols = ["round", "square"].flatMap((form) => {
+  const symbols = FORMS.flatMap((form) => {
     const key = `page.symbol.${letter} ${form}`;
     return has(key) ? [`${say(`page.option.worker_form.${form}`)}: ${printedWords(key, printed)}`] : [];
   });
