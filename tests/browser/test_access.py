@@ -46,7 +46,7 @@ def test_game(server: Server, open_page: Opener) -> None:
     mouse.take("D ")
     found += audit(page, "section")
     page.locator(".chip.off").first.click(force=True)
-    page.get_by_role("alert").filter(has_text="(").wait_for()
+    page.get_by_role("alert").locator(".rule").wait_for()
     found += audit(page, "refusal")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
