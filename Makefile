@@ -45,7 +45,7 @@ check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrow
 	$(DEV)/python tools/make_schema.py --check
 	$(NPM) run --silent check
 
-coverage: .venv-dev/.installed ## which lines and branches of the pure engine and all rooms but the server the quick tests reach
+coverage: .venv-dev/.installed ## which lines and branches of the pure engine and all rooms but the server the quick tests reach (some minutes)
 	@mkdir -p build/coverage
 	$(DEV)/python -m coverage run -m pytest -m "not slow" --ignore tests/browser --ignore tests/server $(ARGS)
 	@$(DEV)/python -m coverage html --quiet
