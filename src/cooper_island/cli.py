@@ -4,9 +4,10 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import cooper_island
 from cooper_island.bots.api import BotError
@@ -20,10 +21,12 @@ from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
 from cooper_island.record.text import RecordError
-from cooper_island.server.main import serve
 from cooper_island.server.settings import HOST, PORT
 from cooper_island.terminal import names, play
 from cooper_island.view.words import decision_sentence, event_sentence, say
+
+SERVER: Final = ("alembic", "httptools", "sqlalchemy", "starlette", "uvicorn", "websockets")
+"""What serving the page needs and nothing else does: the extra `server`."""
 
 
 class Trouble(Exception):
@@ -178,7 +181,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run_replay(args)
         if args.command == "terminal":
             return run_terminal(args)
-        return serve(args.host, args.port, not args.no_browser, args.database)
+        return run_play(args)
     except (Trouble, BotError, BoxError, PoolError, RecordError) as trouble:
         print(f"cooper-island: {trouble}", file=sys.stderr)
         return 2
@@ -371,6 +374,16 @@ def score_table(game: Game) -> str:
     if winners:
         rows.append("* " + say("terminal.wins" if len(winners) == 1 else "terminal.share"))
     return "\n".join(rows)
+
+
+def run_play(args: argparse.Namespace) -> int:
+    if any(find_spec(name) is None for name in SERVER):
+        raise Trouble(
+            "for the game in the browser more is needed: pip install 'cooper-island[server]'."
+        )
+    from cooper_island.server.main import serve
+
+    return serve(args.host, args.port, not args.no_browser, args.database)
 
 
 def run_terminal(args: argparse.Namespace) -> int:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from sqlalchemy import URL
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8350
@@ -46,4 +45,6 @@ def default_database() -> str:
 
 
 def sqlite_url(path: Path) -> str:
+    from sqlalchemy import URL  # here: the command tells HOST and PORT without it
+
     return URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)
