@@ -21,53 +21,8 @@ from cooper_island.engine.tables import part
 
 from .notation import space_name, stage
 
-NAMES: Final = {
-    c.K_START: ("start_landscape",),
-    c.K_INCOME: ("income",),
-    c.K_TURN: ("place_worker", "section"),
-    c.K_PICK: ("effects",),
-    c.K_TILE: ("tile",),
-    c.K_LAY: ("lay",),
-    c.K_CUBE: ("cube",),
-    c.K_ISLET: ("islet",),
-    c.K_SHORE: ("shore",),
-    c.K_SINGLE: ("single",),
-    c.K_SITE: ("site",),
-    c.K_COST: ("reduce",),
-    c.K_PAY: ("pay",),
-    c.K_FEE: ("fee",),
-    c.K_TOLL: ("toll",),
-    c.K_ANCHOR: ("anchor",),
-    c.K_HELM: ("ship",),
-    c.K_OWED: ("owed",),
-    c.K_TAKE: ("take",),
-    c.K_BOAT: ("boat", "landing"),
-    c.K_ERECT: ("building",),
-    c.K_PUT: ("put",),
-    c.K_STATUE: ("statue_cost", "statue_spot"),
-    c.K_RUIN: ("ruin", "ruin_spot"),
-    c.K_CARGO: ("cargo",),
-    c.K_KEEP: ("keep",),
-    c.K_UNDER: ("under",),
-    c.K_COPY_ISLET: ("copy_islet",),
-    c.K_COPY_BOAT: ("copy_boat",),
-    c.K_LIGHT: ("lighthouse",),
-    c.K_TAX: ("tax_office",),
-    c.K_SCRAP: ("scrapyard",),
-    c.K_MOVE: ("move_piece", "move_to"),
-    c.K_FEED: ("feed",),
-    c.K_TAVERN: ("tavern",),
-    c.K_REACT: ("reactivate",),
-    c.K_WINDOW: ("last_chance",),
-    c.K_STORE: ("store",),
-    c.K_TRADE: ("trade",),
-    c.K_GIVE: ("give",),
-    c.K_LID: ("crate",),
-    c.K_CARD: ("card",),
-    c.K_HIRE: ("hire",),
-    c.K_HIRE_ASK: ("hire_now",),
-    c.K_ASSIGN: ("assign",),
-}
+NAMES: Final = {kind: tuple(step.ids) for kind, step in enumerate(STEPS)}
+"""What the questions of each kind of frame are called."""
 
 
 def decision_name(s: State, p: int) -> str:

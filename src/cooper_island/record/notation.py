@@ -20,10 +20,12 @@ from cooper_island.content.ids import (
 )
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
+from cooper_island.engine.effect import VOCABULARY
 from cooper_island.engine.fees import LAND_ITEM
 from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
 from cooper_island.engine.pay import MORE, land_cubes
+from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
 from cooper_island.engine.tables import Tables, part, unpack_gain
@@ -36,55 +38,13 @@ ANYTIME: Final = {
     c.ANY_CHART: "cartographer",
     c.ANY_HIRE: "hire",
 }
-EFFECTS: Final = {
-    c.E_DRAW: "draw",
-    c.E_STEP: "step",
-    c.E_PLACE: "place",
-    c.E_ISLET: "islet",
-    c.E_BOAT: "boat",
-    c.E_ERECT: "erect",
-    c.E_RUIN: "ruin",
-    c.E_STATUE: "statue",
-    c.E_CARGO: "supply",
-    c.E_COPY_ISLET: "copy islet",
-    c.E_COPY_BOAT: "copy boat",
-    c.E_COOPER: "cooper",
-    c.E_COINS: "coins",
-    c.E_CUBES: "cubes",
-    c.E_COINS_PER_BUILDING: "coins",
-    c.E_TAVERN: "tavern",
-    c.E_LIGHT: "lighthouse",
-    c.E_TAX: "tax office",
-    c.E_CRANE: "crane",
-    c.E_SCRAP: "scrap",
-    c.E_MOVE: "move",
-    c.E_TOLL: "toll",
-}
-# What closes a question without doing anything, by kind of frame.
-CLOSING: Final = {
-    c.K_INCOME: "done",
-    c.K_TURN: "end turn",
-    c.K_PICK: "forfeit",
-    c.K_FEE: "decline",
-    c.K_LIGHT: "done",
-    c.K_TAX: "done",
-    c.K_REACT: "done",
-    c.K_WINDOW: "done",
-    c.K_GIVE: "done",
-    c.K_HIRE_ASK: "later",
-}
 MENUS: Final = (c.K_INCOME, c.K_TURN, c.K_PICK)
 COPIES: Final = (c.K_COPY_ISLET, c.K_COPY_BOAT, c.K_LIGHT, c.K_TAX)
-STAGED: Final = (c.K_BOAT, c.K_STATUE, c.K_RUIN)  # stage in field B; K_TURN and K_MOVE: in A
 
 
 def stage(st: list[int]) -> int:
-    """Which of a frame's two questions is open."""
-    if st[c.F_KIND] in STAGED:
-        return 1 if st[c.F_B] else 0
-    if st[c.F_KIND] in (c.K_TURN, c.K_MOVE):
-        return 1 if st[c.F_A] else 0
-    return 0
+    """Which of a frame's questions is open."""
+    return STEPS[st[c.F_KIND]].stage(st)
 
 
 def space_name(t: Tables, space: int) -> str:
@@ -120,7 +80,7 @@ def gain_text(packed: int) -> str:
 def effect_text(effect: int, code: int) -> str:
     if effect % c.EFFECT == c.E_GAIN:
         return gain_text(code % c.SLOT)
-    return EFFECTS[effect % c.EFFECT]
+    return VOCABULARY[effect % c.EFFECT].verb
 
 
 def cost_text(cost: int) -> str:
@@ -144,28 +104,28 @@ def pay_text(s: State, p: int, code: int) -> str:
     name = GOODS[kind]
     if code & MORE:
         cubes = land_cubes(s.seats[p], kind)
-        return f"pay {name}@{space_name(s.t, cubes[code ^ MORE] & 63)} ..."
+        return f"{name}@{space_name(s.t, cubes[code ^ MORE] & 63)} ..."
     stored = code & 31
     items = [name if stored == 1 else f"{stored} {name}"] if stored else []
     items += [f"{name}@{space_name(s.t, i)}" for i in bits(code >> 5)]
-    return "pay " + " ".join(items)
+    return " ".join(items)
 
 
 def hire_text(t: Tables, code: int) -> str:
     if code >= HELM:
-        return f"hire helm {t.hire[code - HELM]}"
-    return "hire normal" if code == NORMAL else "hire special"
+        return f"helm {t.hire[code - HELM]}"
+    return WORKERS[0] if code == NORMAL else WORKERS[1]
 
 
 def shore_text(t: Tables, code: int) -> str:
     place = space_name(t, code // 16)
-    return f"lay {place}+{BANKS[code // 2 % 8]} {HALVES[code % 2]}"
+    return f"{place}+{BANKS[code // 2 % 8]} {HALVES[code % 2]}"
 
 
 def react_text(t: Tables, code: int) -> str:
     if code < CRATE:
-        return f"reactivate card {code - CARD + 1}"
-    return f"reactivate lid {t.crate_names[code - CRATE]}"
+        return f"card {code - CARD + 1}"
+    return f"lid {t.crate_names[code - CRATE]}"
 
 
 def under_text(code: int) -> str:
@@ -173,57 +133,53 @@ def under_text(code: int) -> str:
     while code:
         cards.append(str(code & 15))
         code >>= 4
-    return "under " + " ".join(cards)
+    return " ".join(cards)
 
 
-def worker_text(space: int) -> str:
-    return f"worker {WORKER_SPACES[space]}"
-
-
-# Plain questions: code -> text, by kind of frame and stage.
-PLAIN: Final[dict[tuple[int, int], Callable[[State, int, int], str]]] = {
-    (c.K_START, 0): lambda s, p, n: f"start {LANDSCAPES[n]}",
-    (c.K_TURN, 0): lambda s, p, n: worker_text(n),
-    (c.K_TILE, 0): lambda s, p, n: f"tile {SIDES[n]}",
-    (c.K_LAY, 0): lambda s, p, n: f"lay {space_name(s.t, n // 32)}+{space_name(s.t, n % 32)}",
-    (c.K_CUBE, 0): lambda s, p, n: f"cube {GOODS[n]}",
-    (c.K_ISLET, 0): lambda s, p, n: f"islet {ISLETS[n]}",
-    (c.K_SHORE, 0): lambda s, p, n: shore_text(s.t, n),
-    (c.K_SINGLE, 0): lambda s, p, n: f"single {LETTERS[n]}",
-    (c.K_SITE, 0): lambda s, p, n: f"lay {space_name(s.t, n)}",
-    (c.K_COST, 0): lambda s, p, n: f"reduce {cost_text(n) or 'nothing'}",
-    (c.K_PAY, 0): pay_text,
-    (c.K_FEE, 0): lambda s, p, n: f"fee {item_text(s, p, n)}",
-    (c.K_TOLL, 0): lambda s, p, n: f"pay {item_text(s, p, n)}",
-    (c.K_ANCHOR, 0): lambda s, p, n: f"anchor {n}",
-    (c.K_HELM, 0): lambda s, p, n: f"ship {n}",
-    (c.K_OWED, 0): lambda s, p, n: f"take {GOODS[n - 1]}",
-    (c.K_TAKE, 0): lambda s, p, n: f"take {GOODS[n - 1]}",
-    (c.K_BOAT, 0): lambda s, p, n: f"boat {BOATS[n]}",
-    (c.K_BOAT, 1): lambda s, p, n: f"landing {n + 1}",
-    (c.K_ERECT, 0): lambda s, p, n: f"erect {PIECES[n]}",
-    (c.K_PUT, 0): lambda s, p, n: f"put {space_name(s.t, n)}",
-    (c.K_STATUE, 0): lambda s, p, n: f"cost {cost_text(s.t.statue_cost[n])}",
-    (c.K_STATUE, 1): lambda s, p, n: f"spot {n + 1}",
-    (c.K_RUIN, 0): lambda s, p, n: f"ruin {space_name(s.t, n)}",
-    (c.K_RUIN, 1): lambda s, p, n: f"spot {n + 1}",
-    (c.K_CARGO, 0): lambda s, p, n: f"supply {n + 1}",
-    (c.K_KEEP, 0): lambda s, p, n: f"keep {n + 1}",
-    (c.K_UNDER, 0): lambda s, p, n: under_text(n),
-    (c.K_SCRAP, 0): lambda s, p, n: f"flip {BOATS[n]}",
-    (c.K_MOVE, 0): lambda s, p, n: f"move {space_name(s.t, n)}",
-    (c.K_MOVE, 1): lambda s, p, n: f"to {space_name(s.t, n)}",
-    (c.K_FEED, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
-    (c.K_TAVERN, 0): lambda s, p, n: "feed more" if n == FEED_MORE else "feed",
-    (c.K_REACT, 0): lambda s, p, n: react_text(s.t, n),
-    (c.K_STORE, 0): lambda s, p, n: f"store {item_text(s, p, n)}",
-    (c.K_TRADE, 0): lambda s, p, n: f"trade {TRADES[n - 1]}",
-    (c.K_GIVE, 0): lambda s, p, n: f"give {item_text(s, p, n)}",
-    (c.K_LID, 0): lambda s, p, n: f"crate {s.t.crate_names[n]}",
-    (c.K_CARD, 0): lambda s, p, n: f"use {n + 1}",
-    (c.K_HIRE, 0): lambda s, p, n: hire_text(s.t, n),
-    (c.K_HIRE_ASK, 0): lambda s, p, n: hire_text(s.t, n),
-    (c.K_ASSIGN, 0): lambda s, p, n: f"assign {WORKERS[n % 2]} {n // 2 + 1}",
+# Plain questions: the verb, and what follows it, by kind of frame and stage.
+PLAIN: Final[dict[tuple[int, int], tuple[str, Callable[[State, int, int], str]]]] = {
+    (c.K_START, 0): ("start", lambda s, p, n: LANDSCAPES[n]),
+    (c.K_TURN, 0): ("worker", lambda s, p, n: WORKER_SPACES[n]),
+    (c.K_TILE, 0): ("tile", lambda s, p, n: SIDES[n]),
+    (c.K_LAY, 0): ("lay", lambda s, p, n: f"{space_name(s.t, n // 32)}+{space_name(s.t, n % 32)}"),
+    (c.K_CUBE, 0): ("cube", lambda s, p, n: GOODS[n]),
+    (c.K_ISLET, 0): ("islet", lambda s, p, n: ISLETS[n]),
+    (c.K_SHORE, 0): ("lay", lambda s, p, n: shore_text(s.t, n)),
+    (c.K_SINGLE, 0): ("single", lambda s, p, n: LETTERS[n]),
+    (c.K_SITE, 0): ("lay", lambda s, p, n: space_name(s.t, n)),
+    (c.K_COST, 0): ("reduce", lambda s, p, n: cost_text(n) or "nothing"),
+    (c.K_PAY, 0): ("pay", pay_text),
+    (c.K_FEE, 0): ("fee", lambda s, p, n: item_text(s, p, n)),
+    (c.K_TOLL, 0): ("pay", lambda s, p, n: item_text(s, p, n)),
+    (c.K_ANCHOR, 0): ("anchor", lambda s, p, n: str(n)),
+    (c.K_HELM, 0): ("ship", lambda s, p, n: str(n)),
+    (c.K_OWED, 0): ("take", lambda s, p, n: GOODS[n - 1]),
+    (c.K_TAKE, 0): ("take", lambda s, p, n: GOODS[n - 1]),
+    (c.K_BOAT, 0): ("boat", lambda s, p, n: BOATS[n]),
+    (c.K_BOAT, 1): ("landing", lambda s, p, n: str(n + 1)),
+    (c.K_ERECT, 0): ("erect", lambda s, p, n: PIECES[n]),
+    (c.K_PUT, 0): ("put", lambda s, p, n: space_name(s.t, n)),
+    (c.K_STATUE, 0): ("cost", lambda s, p, n: cost_text(s.t.statue_cost[n])),
+    (c.K_STATUE, 1): ("spot", lambda s, p, n: str(n + 1)),
+    (c.K_RUIN, 0): ("ruin", lambda s, p, n: space_name(s.t, n)),
+    (c.K_RUIN, 1): ("spot", lambda s, p, n: str(n + 1)),
+    (c.K_CARGO, 0): ("supply", lambda s, p, n: str(n + 1)),
+    (c.K_KEEP, 0): ("keep", lambda s, p, n: str(n + 1)),
+    (c.K_UNDER, 0): ("under", lambda s, p, n: under_text(n)),
+    (c.K_SCRAP, 0): ("flip", lambda s, p, n: BOATS[n]),
+    (c.K_MOVE, 0): ("move", lambda s, p, n: space_name(s.t, n)),
+    (c.K_MOVE, 1): ("to", lambda s, p, n: space_name(s.t, n)),
+    (c.K_FEED, 0): ("feed", lambda s, p, n: "more" if n == FEED_MORE else ""),
+    (c.K_TAVERN, 0): ("feed", lambda s, p, n: "more" if n == FEED_MORE else ""),
+    (c.K_REACT, 0): ("reactivate", lambda s, p, n: react_text(s.t, n)),
+    (c.K_STORE, 0): ("store", lambda s, p, n: item_text(s, p, n)),
+    (c.K_TRADE, 0): ("trade", lambda s, p, n: TRADES[n - 1]),
+    (c.K_GIVE, 0): ("give", lambda s, p, n: item_text(s, p, n)),
+    (c.K_LID, 0): ("crate", lambda s, p, n: s.t.crate_names[n]),
+    (c.K_CARD, 0): ("use", lambda s, p, n: str(n + 1)),
+    (c.K_HIRE, 0): ("hire", lambda s, p, n: hire_text(s.t, n)),
+    (c.K_HIRE_ASK, 0): ("hire", lambda s, p, n: hire_text(s.t, n)),
+    (c.K_ASSIGN, 0): ("assign", lambda s, p, n: f"{WORKERS[n % 2]} {n // 2 + 1}"),
 }
 
 
@@ -235,8 +191,8 @@ def option_text(s: State, p: int, code: int) -> str:
     kind = st[c.F_KIND]
     at = stage(st)
     placing = kind == c.K_TURN and at == 0
-    if code == c.DONE and kind in CLOSING and not placing:
-        return CLOSING[kind]
+    if code == c.DONE and STEPS[kind].closing and not placing:
+        return STEPS[kind].closing
     if (kind in MENUS and not placing) or (kind == c.K_HELM and code >= c.SLOT):
         return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
     if kind in COPIES:
@@ -245,7 +201,8 @@ def option_text(s: State, p: int, code: int) -> str:
         effect = effect_at(s, p, slot)
         gain = f" {gain_text(code % c.SLOT)}" if effect % c.EFFECT == c.E_GAIN else ""
         return f"copy {names[slot]}{gain}"
-    return PLAIN[kind, at](s, p, code)
+    verb, rest = PLAIN[kind, at]
+    return f"{verb} {rest(s, p, code)}".rstrip()
 
 
 def option_texts(s: State, p: int, codes: list[int]) -> list[str]:
@@ -281,7 +238,7 @@ def universe(s: State, p: int) -> Iterator[int]:
     if kind == c.K_TURN and stage(st) == 0:
         yield from range(16)
         return
-    if kind in CLOSING:
+    if STEPS[kind].closing:
         yield c.DONE
     if kind in MENUS or kind in COPIES or kind == c.K_HELM:
         for slot in range(len(t.on_effect) if kind == c.K_HELM else 8):
@@ -329,60 +286,14 @@ SIZES: Final[dict[int, Callable[[Tables], tuple[int, int]]]] = {
     c.K_ASSIGN: lambda t: (0, 16),
 }
 VERBS: Final = frozenset(
-    [
-        "start",
-        "worker",
-        "tile",
-        "lay",
-        "cube",
-        "islet",
-        "single",
-        "reduce",
-        "pay",
-        "fee",
-        "decline",
-        "anchor",
-        "ship",
-        "take",
-        "boat",
-        "landing",
-        "erect",
-        "put",
-        "cost",
-        "spot",
-        "ruin",
-        "supply",
-        "keep",
-        "under",
-        "flip",
-        "move",
-        "to",
-        "feed",
-        "reactivate",
-        "store",
-        "trade",
-        "give",
-        "crate",
-        "use",
-        "hire",
-        "assign",
-        "later",
-        "done",
-        "forfeit",
-        "end",
-        "gain",
-        "draw",
-        "step",
-        "place",
-        "statue",
+    words.split()[0]
+    for words in (
+        *(verb for verb, _ in PLAIN.values()),
+        *(effect.verb for effect in VOCABULARY if effect.verb),
+        *(step.closing for step in STEPS if step.closing),
+        *ANYTIME.values(),
         "copy",
-        "cooper",
-        "coins",
-        "cubes",
-        "lid",
-        "card",
-        "cartographer",
-    ]
+    )
 )
 _ITEM: Final = re.compile(r"(?:(\d+) )?([a-z]+)(?:@(\d+),(\d+))?(?: |$)")
 
