@@ -11,7 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
-from .bots import Pool
+from cooper_island.bots.crew import Pool
+
 from .guard import Guard
 from .hall import Hall
 from .page import Page
@@ -25,7 +26,8 @@ from .store import Store
 
 def make_app(settings: Settings, store: Store) -> ASGIApp:
     """The application on an open store, which stays the caller's."""
-    hall = Hall(settings, store, Pool(settings))
+    pool = Pool(settings.bots, settings.bot_processes, settings.bot_seconds)
+    hall = Hall(settings, store, pool)
     calls = Calls(hall)
     sockets = Sockets(hall, calls)
 

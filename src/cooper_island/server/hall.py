@@ -14,12 +14,12 @@ from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, cast
 
+from cooper_island.bots.crew import Pool, Task
 from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
 
 from . import store as kept
 from .bodies import ActBody, SeatBody, TableBody
-from .bots import Pool, Task
 from .position import Position, dumps, record_of, refusal_code, standing, unplayable
 from .refusals import Json, Refused
 from .settings import Settings
@@ -345,11 +345,8 @@ class Hall:
         assert bot is not None
         while not table.gone and seat in table.turns:
             now = table.now
-            decision = now.game.decision(seat)
-            assert decision is not None
             rows = [(row.seat, row.text, row.chance) for row in now.rows]
-            options = [option.text for option in decision.options]
-            text = await self.pool.choose(Task(table.id, seat, bot, table.opening, rows, options))
+            text = await self.pool.choose(Task(table.id, seat, bot, now.game, rows))
             await asyncio.shield(
                 asyncio.ensure_future(self._bot_move(table, seat, now.versions[seat], text))
             )
