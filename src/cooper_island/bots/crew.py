@@ -57,9 +57,8 @@ class Slot:
     async def ask(self, task: Task, one: Entrant, threads: ThreadPoolExecutor) -> str:
         """The bot's choice. Whatever goes wrong, the process is ended; Fault if the bot is to blame."""
         who = (task.table, task.seat)
-        if one.file and self.who != who:  # what it left behind in its process is for no other seat
-            self.stop()
-        elif self._process is not None and not self._process.alive:
+        died = self._process is not None and not self._process.alive
+        if died or (one.file and self.who != who):  # what one seat's leaves there is for no other
             self.stop()
         try:
             process = self._process = self._process or Process(self._limit, nice=True)
@@ -90,12 +89,7 @@ class Slot:
         seed = task.game.header.seed
         since = 0 if seed is None else begun(task)
         held = Held(task.table, task.seat, since, task.rows)
-        last = self._held
-        if last is None or last[:3] != held[:3]:
-            known = False
-        else:
-            known = seed is None or last.rows == task.rows[:-1]
-        if known:
+        if self._goes_on(held, seed is None):
             return held, None, [_question(task, task.game, len(task.rows), self._limit)]
         bot = secrets.randbits(48) if seed is None else derived(seed, "bot", task.seat, since)
         order = one.order(bot, clock=seed is None)
@@ -106,6 +100,13 @@ class Slot:
             if len(rules.options(game.state, task.seat)) > 1
         ]
         return held, order, questions
+
+    def _goes_on(self, held: Held, fresh: bool) -> bool:
+        """Whether the bot in the process is this one, and with a seed was asked all that this one was."""
+        last = self._held
+        if last is None or last[:3] != held[:3]:
+            return False
+        return fresh or last.rows == held.rows[:-1]
 
     def stop(self) -> None:
         process, self._process = self._process, None
