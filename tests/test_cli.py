@@ -112,6 +112,9 @@ def test_replay_shows_a_position(capsys: pytest.CaptureFixture[str], tmp_path: P
         ("play --port x", "“x”"),
         ("play --port 70000", "65535"),
         ("play --no-browser --database nonsense", "nonsense"),
+        ("play --no-browser --bot nowhere.py:Bot", "there is no file nowhere.py"),
+        ("play --no-browser --bot genius", "there is no bot “genius”"),
+        ("play --no-browser --bot {bot}:Bot", "has no class with a method choose"),
         ("terminal --resume nowhere.txt", "no file nowhere.txt"),
         ("terminal --record {folder}", "cannot be written"),
         ("simulate --box {tiles61}", "61"),
@@ -124,11 +127,12 @@ def test_bad_input_gets_one_sentence_and_exit_2(
     (tmp_path / "file").write_text("no record", encoding="utf-8")
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00\x81")
     (tmp_path / "folder").mkdir()
+    (tmp_path / "bot.py").write_text("", encoding="utf-8")
     (tmp_path / "tiles61").write_text(
         "[double_tiles]\nforest_meadow__mountain_settlement = 21\n", encoding="utf-8"
     )
     (tmp_path / "syntax").write_text("[players]\nrounds = = 5\n", encoding="utf-8")
-    names = {p.name: str(p) for p in tmp_path.iterdir()}
+    names = {p.stem: str(p) for p in tmp_path.iterdir()}
     code, out, err = run(capsys, *words.format(**names).split())
     assert code == 2
     assert out == ""

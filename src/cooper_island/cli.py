@@ -13,10 +13,10 @@ import cooper_island
 from cooper_island.bots.api import BotError
 from cooper_island.bots.match import Table
 from cooper_island.bots.pool import PoolError, cores
+from cooper_island.bots.process import LIMIT
 from cooper_island.bots.progress import progress
-from cooper_island.bots.registry import NAMES, NODES, entrants, labels, seats_of
+from cooper_island.bots.registry import NAMES, NODES, entrants, guests, labels, seats_of
 from cooper_island.bots.simulate import Simulation, simulate
-from cooper_island.bots.user import LIMIT
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
@@ -133,6 +133,13 @@ def parser() -> Parser:
     page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
     page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
     page.add_argument("--database", metavar="URL", help="where games are kept (a file of yours)")
+    page.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE.py:Class",
+        help="a bot of yours for the tables; may be given several times",
+    )
 
     one = commands.add_parser("terminal", help="play a game here in the terminal against bots")
     table(one, 2)
@@ -383,7 +390,8 @@ def run_play(args: argparse.Namespace) -> int:
         )
     from cooper_island.server.main import serve
 
-    return serve(args.host, args.port, not args.no_browser, args.database)
+    bots = guests(args.bot)
+    return serve(args.host, args.port, not args.no_browser, args.database, bots)
 
 
 def run_terminal(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from cooper_island.bots.registry import create
+from cooper_island.bots.registry import make_bot
 from cooper_island.game import Game
 from cooper_island.view.decision import Decision, IllegalChoice
 from cooper_island.view.words import decision_sentence, event_sentence, say
@@ -18,14 +18,16 @@ class Leave(Exception):
 
 def play(game: Game, bot: str, keep: Path | None) -> None:
     """Play to the end, or until the person leaves; `keep` always holds the game so far."""
-    bots = {p: create(bot, 1000 * game.choices + p) for p in range(1, game.players)}
+    seeds = {p: 1000 * game.choices + p for p in range(1, game.players)}
+    bots = {p: make_bot(bot, seed, clock=True) for p, seed in seeds.items()}
     print(say("terminal.welcome"), end="\n\n")
     told = len(game.events(ME)) if game.choices else 0
     try:
         while not game.over:
             seat = game.to_act[0]
             if seat in bots:
-                game.apply(seat, bots[seat].choose(game, seat))
+                shown = game.sample(seat, seeds[seat] + game.choices)
+                game.apply(seat, bots[seat].choose(shown, seat))
                 continue
             told = tell(game, told)
             ask(game)

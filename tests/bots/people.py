@@ -101,3 +101,24 @@ class Hangs(Good):
                 file.write(f"{os.getpid()} {child.pid}\n")
         time.sleep(3600)
         return 0
+
+
+class Floods(Good):
+    """Answers where nobody asked: it found the line on which answers go."""
+
+    def __init__(self, seed: int) -> None:
+        for line in range(3, 20):
+            try:
+                os.write(line, b'{"text": "end turn"}\n' * 1000)
+            except OSError:
+                continue
+
+
+class Timed(Good):
+    """Is told by when it must have chosen."""
+
+    deadline = 0.0
+
+    def choose(self, game: Game, seat: int) -> Option | str | int | None:
+        assert 6 < self.deadline - time.monotonic() < 7
+        return 0

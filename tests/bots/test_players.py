@@ -7,9 +7,8 @@ import pytest
 from cooper_island import Game, load_box, standard_box
 from cooper_island.bots import sailor
 from cooper_island.bots.api import Bot, code_of
-from cooper_island.bots.blind import Blind
 from cooper_island.bots.match import Table, play
-from cooper_island.bots.registry import NAMES, create, make_bot
+from cooper_island.bots.registry import make_bot
 from cooper_island.bots.sailor import Sailor
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
@@ -110,19 +109,6 @@ def test_a_blind_game_keeps_what_the_seat_knows_and_nothing_else() -> None:
                 _ = shown.record
 
 
-def test_live_bots_are_blind() -> None:
-    game = Game.new(2, 1)
-    seat = game.to_act[0]
-    for name in NAMES:
-        bot = create(name, 1)
-        assert isinstance(bot, Blind)
-        before = game.key()
-        assert 0 <= bot.choose(game, seat) < len(rules.options(game.state, seat))
-        assert game.key() == before
-    with pytest.raises(ValueError, match="no bot"):
-        create("genius", 1)
-
-
 class Clock:
     """Time that passes by being looked at."""
 
@@ -139,7 +125,7 @@ class Clock:
 def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
     monkeypatch.setattr(sailor, "perf_counter", Clock(step))
-    monkeypatch.setattr(sailor, "GUESSED", 1000.0)
+    monkeypatch.setattr(Sailor, "_rate", 1000.0)
     bot = Sailor(1)
     game = Game.new(2, 4)
     other: Bot = make_bot("random", 1, clock=False)

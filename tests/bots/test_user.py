@@ -10,8 +10,17 @@ import pytest
 from cooper_island import Game, standard_box
 from cooper_island.bots.api import BotError, Fault
 from cooper_island.bots.match import Blame, Table, dismissed, play, seated
-from cooper_island.bots.registry import Entrant, entrant, entrants, labels, make_bot, seats_of
-from cooper_island.bots.user import UserBot
+from cooper_island.bots.process import Process
+from cooper_island.bots.registry import (
+    Entrant,
+    check,
+    entrant,
+    entrants,
+    guests,
+    labels,
+    make_bot,
+    seats_of,
+)
 from tests.golden.make import GENEROUS
 
 PEOPLE = Path(__file__).with_name("people.py")
@@ -147,4 +156,43 @@ def test_names_and_labels() -> None:
     assert labels(seats_of("sailor", 3)) == ["sailor", "sailor #2", "sailor #3"]
     with pytest.raises(BotError, match="2 seats are named"):
         seats_of("random,sailor", 3)
-    UserBot.check("people.py:Good", str(PEOPLE), "Good")
+    check(entrant(f"{PEOPLE}:Good"))
+
+
+@pytest.mark.parametrize(
+    ("texts", "says"),
+    [
+        (["sailor"], "sailor is at every table; name a class of yours as FILE.py:Class."),
+        (["nowhere.py:Bot"], "there is no file nowhere.py"),
+        ([f"{PEOPLE}:Nobody"], "there is no bot class “Nobody”"),
+        ([f"{PEOPLE}:Good", f"{PEOPLE}:Good"], "there is a bot Good already"),
+        ([f"{PEOPLE}:SAILOR"], "there is a bot SAILOR already"),
+        ([f"{PEOPLE}:{'x' * 41}"], "at most 40 letters"),
+    ],
+)
+def test_a_host_is_told_what_cannot_be_at_her_tables(texts: list[str], says: str) -> None:
+    with pytest.raises(BotError) as caught:
+        guests(texts)
+    assert says in str(caught.value)
+
+
+def test_a_flood_is_not_kept() -> None:
+    """A process that answers before it is asked is heard no further."""
+    process = Process()
+    try:
+        process.make(entrant(f"{PEOPLE}:Floods").order(1, clock=False))
+        process._reader.join(20)
+        assert process._answers.qsize() <= 2
+        with pytest.raises(Fault, match="gave more answers than it was asked for"):
+            process.choose(Game.new(2, 1).sample(0, 1), 0)
+    finally:
+        process.close()
+
+
+def test_a_bot_may_know_its_time() -> None:
+    process = Process(7.0)
+    try:
+        process.make(entrant(f"{PEOPLE}:Timed").order(1, clock=False))
+        assert process.choose(Game.new(2, 1, first_seat=0).sample(0, 1), 0)
+    finally:
+        process.close()

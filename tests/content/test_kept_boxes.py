@@ -13,9 +13,10 @@ import pytest
 
 import cooper_island
 from cooper_island import Game, standard_box
+from cooper_island.bots.process import question
+from cooper_island.bots.registry import Entrant
 from cooper_island.content import box as boxes
 from cooper_island.content.box import figures, kept_box, packed_box, parse_box, unpacked_box
-from cooper_island.record.wire import pack
 from cooper_island.tables.position import Position
 from tests.content.documents import TEXT
 from tests.golden.make import GENEROUS
@@ -127,37 +128,20 @@ def test_games_go_on_with_the_box_that_they_began_with(later: Path, table: Posit
     assert keys == [ahead.key()] * 3 + [shown.key()]
 
 
-def test_a_bot_of_the_server_answers_in_such_a_game(later: Path, table: Position) -> None:
-    game = table.game
-    seat = game.to_act[0]
-    request = {
-        "table": "t",
-        "seat": seat,
-        "bot": "random",
-        "seed": 1,
-        "opening": next(iter(game.positions())).record,
-        "rows": [[row.seat, row.text, row.chance] for row in table.rows],
-        "seconds": 1,
-    }
-    words = ["-m", "cooper_island.server.bot_worker", "cooper_island.bots.registry"]
-    ready, answer = answers(later, words, request)
-    assert ready == {"ready": True}
-    assert answer.get("text") in texts(game, seat), answer
-
-
-def test_a_bot_of_a_user_answers_in_such_a_game(
-    later: Path, table: Position, tmp_path: Path
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_bot_answers_in_such_a_game(
+    later: Path, table: Position, tmp_path: Path, ours: bool
 ) -> None:
     file = tmp_path / "first.py"
     file.write_text(BOT, encoding="utf-8")
-    order = {"file": str(file), "class": "First", "seed": 1, "box": None, "load": False}
+    one = Entrant("deckhand", "deckhand") if ours else Entrant("", "First", None, str(file))
     game = table.game
     seat = game.to_act[0]
-    shown = game.sample(seat, 1)
-    request = {"position": pack(shown.header, shown.state), "seat": seat}
-    ready, answer = answers(later, ["-m", "cooper_island.bots.worker"], order, request)
+    order = one.order(1, clock=False)
+    asked = question(game.sample(seat, 1), seat)
+    ready, answer = answers(later, ["-m", "cooper_island.bots.worker"], order, asked)
     assert ready == {"ready": True}
-    assert answer == {"text": texts(game, seat)[0]}
+    assert answer["text"] in (texts(game, seat) if ours else texts(game, seat)[:1])
 
 
 def texts(game: Game, seat: int) -> list[str]:

@@ -14,7 +14,6 @@ from cooper_island.engine import income
 from cooper_island.engine.state import State
 from cooper_island.record import versions
 from cooper_island.record.wire import WireError, pack, unpack
-from cooper_island.server.bot_worker import Thinker
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.position import Position
 
@@ -87,8 +86,6 @@ def kept(game: Game) -> Kept:
 
 
 def resumed(kept: Kept) -> list[Game]:
-    rows = [(entry.seat, entry.text, entry.chance) for entry in kept.entries]
-    thinker = Thinker("cooper_island.bots.registry")
     return [
         kept.running,
         Game.replay(kept.record),
@@ -96,7 +93,6 @@ def resumed(kept: Kept) -> list[Game]:
         pickle.loads(kept.sample),
         Game.of_position(*unpack(json.loads(kept.packed))),
         Position.load(kept.opening, kept.entries).game,
-        thinker._game("table", kept.opening, rows),
     ]
 
 

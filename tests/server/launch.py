@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+from cooper_island.bots.registry import entrant
 from cooper_island.server.main import run
 from cooper_island.server.settings import HOST, Settings
 
@@ -11,4 +12,5 @@ if __name__ == "__main__":
     given = json.loads(sys.argv[1])
     if "page" in given:
         given["page"] = Path(given["page"])
+    given["bots"] = tuple(entrant(text) for text in given.get("bots", ()))
     raise SystemExit(run(Settings(**given), HOST, int(sys.argv[2]), False))

@@ -239,7 +239,7 @@ class Server:
                 line = (path.parent / "cmdline").read_text()
             except (OSError, IndexError):
                 continue
-            if int(words[1]) == self.pid and "bot_worker" in line:
+            if int(words[1]) == self.pid and "bots.worker" in line:
                 out.append(int(path.parent.name))
         return out
 

@@ -1,13 +1,30 @@
 """Bots: another process, a deadline, a new process for one that dies, and nobody else waits."""
 
+import json
 import os
+import re
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.server.support import Client, Server, Socket, first_option, new_table, running
+from cooper_island.server.settings import sqlite_url
+from tests.server.support import (
+    ROOT,
+    Client,
+    Server,
+    Socket,
+    first_option,
+    new_table,
+    running,
+    seats,
+)
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
+PEOPLE = Path(__file__).parents[1] / "bots" / "people.py"
 
 
 def watch(client: Client, table: str) -> Socket:
@@ -39,9 +56,9 @@ def test_a_killed_process_is_replaced_and_the_game_goes_on(tmp_path: Path) -> No
         assert len(killed) >= 2
 
 
-@pytest.mark.parametrize("name", ["dies", "raises", "wrong", "noisy"])
+@pytest.mark.parametrize("name", ["Dies", "Raises", "Wrong", "NoStart", "Indices", "Floods"])
 def test_a_bot_that_fails_does_not_stop_its_table(tmp_path: Path, name: str) -> None:
-    with running(tmp_path, bots="tests.server.bad_bots") as server:
+    with running(tmp_path, bots=[f"{PEOPLE}:{name}"]) as server:
         client = server.client()
         made, players = new_table(client, "person", name, simultaneous=False, first_seat=1)
         with watch(client, made["table"]) as push:
@@ -50,10 +67,9 @@ def test_a_bot_that_fails_does_not_stop_its_table(tmp_path: Path, name: str) -> 
 
 
 def test_other_tables_play_on_while_a_bot_hangs(tmp_path: Path) -> None:
-    bots = "tests.server.bad_bots"
-    with running(tmp_path, bots=bots, bot_seconds=0.3, bot_grace=0.3) as server:
+    with running(tmp_path, bots=[f"{PEOPLE}:Hangs"], bot_seconds=0.3) as server:
         client = server.client()
-        stuck, people = new_table(client, "person", "hangs", "hangs", simultaneous=True)
+        stuck, people = new_table(client, "person", "Hangs", "Hangs", simultaneous=True)
         tables = [new_table(client, "random", "random")[0]["table"] for _ in range(3)]
         began = time.monotonic()
         state = people[0].state()
@@ -67,11 +83,11 @@ def test_other_tables_play_on_while_a_bot_hangs(tmp_path: Path) -> None:
 
 
 def test_processes_end_with_the_server(tmp_path: Path) -> None:
-    server = Server(tmp_path, bots="tests.server.bad_bots")
+    server = Server(tmp_path, bots=[f"{PEOPLE}:Hangs"])
     server.start()
     try:
         client = server.client()
-        new_table(client, "person", "hangs", first_seat=1)
+        new_table(client, "person", "Hangs", first_seat=1)
         deadline = time.monotonic() + 10
         while not (found := server.bots()) and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -82,6 +98,45 @@ def test_processes_end_with_the_server(tmp_path: Path) -> None:
     while any(alive(pid) for pid in found) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(alive(pid) for pid in found)
+
+
+def test_a_bot_of_the_host_plays_a_game_at_her_table(tmp_path: Path) -> None:
+    """Named on the command line, listed by its name, and seated by that name only."""
+    file = tmp_path / "mybot.py"
+    source = re.search(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    assert source is not None
+    file.write_text(source[1], encoding="utf-8")
+    words = ["play", "--no-browser", "--port", "0", "--bot", f"{file}:MyBot", "--bot"]
+    words += [f"{PEOPLE}:Good", "--database", sqlite_url(tmp_path / "play.db")]
+    command = [sys.executable, "-m", "cooper_island.cli", *words]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = re.search(r":(\d+)/", server.stdout.readline())
+            assert said is not None
+            client = Client(int(said[1]))
+            listed = client.get("/api/bots").json
+            assert [bot["id"] for bot in listed] == [
+                "random",
+                "deckhand",
+                "sailor",
+                "MyBot",
+                "Good",
+            ]
+            assert listed[3]["name"] == "MyBot"
+            assert listed[3]["level"] is None
+            assert str(tmp_path) not in json.dumps(listed)
+            for name in (f"{file}:MyBot", "mybot.py:MyBot", str(file), "mybot", "Texts", ""):
+                reply = client.post("/api/tables", {"seats": seats("person", name)})
+                assert (reply.status, reply.code) == (400, "bad_field")
+            made, _ = new_table(client, "MyBot", "Good")
+            with watch(client, made["table"]) as push:
+                state = push.until(lambda state: bool(state["view"]["over"]), 120)
+            client.close()
+        finally:
+            server.kill()
+    assert state["bots"] == ["MyBot", "Good"]
+    assert state["scores"][-1][0] > state["scores"][-1][1]  # one looks ahead, the other does not
 
 
 def alive(pid: int) -> bool:

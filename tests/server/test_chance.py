@@ -1,18 +1,25 @@
 """Nothing is foretold and nothing peeked at: fresh chance at tables, and no draw behind what commits nothing."""
 
 import json
+import os
+import random
+import signal
 import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
 from cooper_island import Game
 from cooper_island.engine import const as c
-from cooper_island.server.bot_worker import Thinker
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.position import Position
-from tests.server.support import Client, Json, Server, first_option, new_table, play_on, seats
+from tests.server.support import Client, Server, first_option, new_table, play_on, running, seats
 
+PEOPLE = Path(__file__).parents[1] / "bots" / "people.py"
 PEEK = ["worker C round", "draw", "place", "tile FM"]
 FORKS = 60  # draws of one of three tiles: alike in all of them once in 3^59 times
 
@@ -100,12 +107,15 @@ def test_a_seed_is_for_one_person_alone(client: Client) -> None:
     assert "\nseed: none\n" in client.get(f"/api/tables/{again['table']}/record").text
 
 
-def begun(client: Client, server: Server, *kinds: str) -> list[str]:
+def begun(
+    client: Client, server: Server, *kinds: str, at_will: Callable[[], object] = lambda: None
+) -> list[str]:
     """A record with a seed, up to the third round; the person of seat 0 takes the first option each time."""
     made, players = new_table(client, *kinds, seed=11)
     with players[0].socket() as push:
         state = push.state()
         while state["view"]["round"] < 3:
+            at_will()
             if state["view"]["decision"] is None:
                 state = push.state(30)
                 continue
@@ -127,58 +137,24 @@ def test_a_seed_gives_the_same_game_again_bots_and_all(client: Client, server: S
     client.ask("DELETE", f"/api/tables/{other['table']}", None, other["owner"])
 
 
-# --- bots ---------------------------------------------------------------------------------------
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_seed_gives_the_same_game_whatever_becomes_of_the_processes(tmp_path: Path) -> None:
+    """Bots' processes are killed in the middle of their turns; ours, and one of the host's."""
+    kinds = ("person", "sailor", "Good")
+    with running(tmp_path, bots=[f"{PEOPLE}:Good"]) as server:
+        first = begun(server.client(), server, *kinds)
+        killed: list[float] = []
 
+        def kill() -> None:
+            found = server.bots()
+            if found and (
+                not killed or time.monotonic() > killed[-1] + 2
+            ):  # not both tries at once
+                os.kill(random.choice(found), signal.SIGKILL)
+                killed.append(time.monotonic())
 
-def asked(now: Position, opening: str, seat: int, bot: str) -> Json:
-    rows = [[row.seat, row.text, row.chance] for row in now.rows]
-    request = {"table": "t", "seat": seat, "bot": bot, "opening": opening, "rows": rows}
-    return {**request, "seconds": 1}
-
-
-@pytest.mark.parametrize("bot", ["random", "sailor"])
-def test_with_a_seed_a_bot_chooses_alike_in_any_process(bot: str) -> None:
-    """One process for the whole game, or a new one at each decision, as after a crash."""
-    steady = Thinker("cooper_island.bots.registry")
-    now = Position.new(Game.new(2, 3))
-    opening = now.game.record
-    for _ in range(60):
-        seat = now.game.to_act[0]
-        request = asked(now, opening, seat, bot)
-        text = steady.answer(request)
-        assert Thinker("cooper_island.bots.registry").answer(request) == text
-        now.choose(seat, [text])
-
-
-def test_seeds_of_bots_are_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a fresh table from the operating system; with a seed from that seed and the seat."""
-    given: list[tuple[int, bool]] = []
-
-    class First:
-        def __init__(self, name: str, seed: int, clock: bool) -> None:
-            given.append((seed, clock))
-
-        def choose(self, game: Game, seat: int) -> int:
-            return 0
-
-    monkeypatch.setattr("cooper_island.bots.registry.create", First)
-
-    def seeds(game: Game, bot: str = "random") -> list[tuple[int, bool]]:
-        given.clear()
-        now = Position.new(game)
-        thinker = Thinker("cooper_island.bots.registry")
-        for seat in (0, 1):
-            for _ in range(2):
-                thinker.answer(asked(now, game.record, seat, bot))
-        return given.copy()
-
-    fresh = Game.new(2, fresh=True, simultaneous=True)
-    one, two = seeds(fresh), seeds(fresh)
-    assert len(one) == len(two) == 2  # one a seat, kept for the game
-    assert len({seed for seed, _ in one + two}) == 4
-    assert all(clock for _, clock in one)
-    seeded = seeds(Game.new(2, 3, simultaneous=True))
-    assert seeded == seeds(Game.new(2, 3, simultaneous=True))
-    assert len(set(seeded)) == 2  # another for each seat, however often it is asked
-    assert not set(seeded) & set(seeds(Game.new(2, 4, simultaneous=True)))
-    assert not any(clock for _, clock in seeded)
+        again = begun(server.client(), server, *kinds, at_will=kill)
+        assert len(killed) > 1
+    common = min(len(first), len(again)) - 1
+    assert first[:common] == again[:common]
+    assert common > 60

@@ -9,14 +9,11 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from cooper_island import Game
 from cooper_island.server import store as kept
-from cooper_island.server.bot_worker import Thinker
 from cooper_island.server.limits import Buckets
 from cooper_island.server.settings import default_database, sqlite_url
 from cooper_island.server.store import Conflict, StorageFailed, Store
 from cooper_island.tables.journal import Entry
-from cooper_island.tables.position import Position
 from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import SeatRow
 from cooper_island.tables.stored import Stored
@@ -111,22 +108,3 @@ def test_buckets(monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(20_000):
         buckets.take(n)
     assert len(buckets._buckets) <= 10_001
-
-
-@pytest.mark.parametrize("fresh", [False, True])
-def test_a_thinker_follows_a_game_and_its_undos(fresh: bool) -> None:
-    """What it keeps from one decision to the next is the game that a replay gives."""
-    thinker = Thinker("cooper_island.bots.registry")
-    now = Position.new(Game.new(2, None if fresh else 3, fresh=fresh))
-    opening = now.game.record
-    steps = 0
-    while not now.game.over:
-        seat = now.game.to_act[0]
-        steps += 1
-        if steps % 7 == 0 and now.game.can_undo(seat):
-            now.take_back(seat, False, "k", "d")
-        rows = [[row.seat, row.text, row.chance] for row in now.rows]
-        request = {"table": "t", "seat": seat, "bot": "random", "opening": opening}
-        text = thinker.answer({**request, "rows": rows, "seconds": 1})
-        assert thinker._games["t"][1] == now.game
-        now.choose(seat, [text])

@@ -12,8 +12,8 @@ from cooper_island.engine import rules, score
 from cooper_island.game import Game, StartLandscape
 
 from .api import Bot, Fault, code_of, plain
+from .process import LIMIT
 from .registry import Entrant, make_bot
-from .user import LIMIT
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,22 @@
 """The players that a table can be filled with, by name: ours, and classes in files of users."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from .api import Bot, BotError
-from .blind import Blind
+from .api import Bot, BotError, Fault
 from .deckhand import Deckhand
+from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
-from .user import LIMIT, UserBot
 
 NAMES: Final = ("random", "deckhand", "sailor")
 NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""
 _MOST_NODES: Final = 10**9
+_LONGEST: Final = 40  # characters of a bot's name at a table
 _CHOICE: Final = f"there is: {', '.join(NAMES)}, or a class of yours as FILE.py:Class"
 
 
@@ -31,6 +32,13 @@ class Entrant:
     @property
     def random(self) -> bool:
         return self.name == "random" and not self.file
+
+    def order(
+        self, seed: int, *, clock: bool, box: str | None = None, load: bool = False
+    ) -> dict[str, Any]:
+        """What a process is told that shall be this bot; with `load` it only looks whether it could."""
+        bot = {"name": self.name, "nodes": self.nodes, "file": self.file}
+        return {**bot, "seed": seed, "clock": clock, "box": box, "load": load}
 
 
 def entrant(text: str) -> Entrant:
@@ -61,8 +69,44 @@ def entrants(text: str) -> list[Entrant]:
     found = [entrant(name) for name in text.split(",")]
     for one in dict.fromkeys(found):
         if one.file:
-            UserBot.check(one.text, one.file, one.name)
+            check(one)
     return found
+
+
+def guests(texts: Sequence[str]) -> tuple[Entrant, ...]:
+    """Bots of a host, for her tables. There each goes by the name of its class, and by nothing else."""
+    found = tuple(entrant(text) for text in texts)
+    names = {name.casefold() for name in NAMES}
+    for one in found:
+        if not one.file:
+            raise BotError(f"{one.text} is at every table; name a class of yours as FILE.py:Class.")
+        if one.name.casefold() in names:
+            raise BotError(f"there is a bot {one.name} already; give your class another name.")
+        if len(one.name) > _LONGEST:
+            raise BotError(f"the name of a bot has at most {_LONGEST} letters, not {one.name}.")
+        names.add(one.name.casefold())
+    for one in found:
+        check(one)
+    return found
+
+
+def check(one: Entrant) -> None:
+    """Load a user's file once: BotError with one sentence if there is no such bot in it."""
+    process = Process()
+    try:
+        process.make(one.order(0, clock=False, load=True))
+        told = process.loaded()
+    except Fault as fault:
+        raise BotError(f"bot {one.text} cannot be loaded: it {fault}.") from None
+    finally:
+        process.close()
+    if "classes" in told:
+        shown = one.text.rpartition(":")[0]
+        if not told["classes"]:
+            raise BotError(f"{shown} has no class with a method choose(game, seat).")
+        raise BotError(
+            f"there is no bot class “{one.name}” in {shown}; there is: {', '.join(told['classes'])}."
+        )
 
 
 def seats_of(text: str, players: int) -> list[Entrant]:
@@ -99,17 +143,16 @@ def make_bot(
     file of the game's box.
     """
     one = entrant(name) if isinstance(name, str) else name
-    if one.file:
-        return UserBot(one.file, one.name, seed, limit=limit, box=box)
+    if not one.file:
+        return own_bot(one, seed, clock)
+    process = Process(limit)
+    process.make(one.order(seed, clock=clock, box=box))
+    return process
+
+
+def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
     if one.name == "random":
         return RandomBot(seed)
     if one.name == "deckhand":
         return Deckhand(seed)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)
-
-
-def create(name: str, seed: int, clock: bool = True) -> Blind:
-    """A bot for live play: it minds the clock (or not), and never sees the game that it is given."""
-    if name not in NAMES:
-        raise BotError(f"there is no bot “{name}”; there is: {', '.join(NAMES)}.")
-    return Blind(make_bot(name, seed, clock=clock), seed)

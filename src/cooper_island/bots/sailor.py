@@ -1,6 +1,7 @@
 """Sailor: plans its whole turn by the engine's search, with as many second thoughts as time allows."""
 
 from time import perf_counter
+from typing import ClassVar
 
 from cooper_island.bots.planner import Planner
 from cooper_island.engine import const as c
@@ -19,6 +20,7 @@ class Sailor(Planner):
     """
 
     name = "sailor"
+    _rate: ClassVar[float | None] = None  # nodes a second, of whichever sailor counted them last
 
     def __init__(
         self,
@@ -32,7 +34,6 @@ class Sailor(Planner):
         self.seconds = seconds
         self._spent = 0.0
         self._turn: tuple[int, ...] = ()
-        self._rate = GUESSED
 
     def think(self, state: State, seat: int) -> Line:
         """The best line of this turn within the budget."""
@@ -48,9 +49,9 @@ class Sailor(Planner):
         # A draw makes it think anew in the same turn: half of what is left each time.
         began = perf_counter()
         time = 0.5 * max(self.seconds - self._spent, 0.0)
-        line = search.plan(state, max(LEAST, int(self._rate * time * SAFE)))
+        line = search.plan(state, max(LEAST, int((self._rate or GUESSED) * time * SAFE)))
         taken = perf_counter() - began
         self._spent += taken
         if search.nodes >= LEAST:
-            self._rate = search.nodes / max(taken, 1e-6)
+            Sailor._rate = search.nodes / max(taken, 1e-6)
         return line

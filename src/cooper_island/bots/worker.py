@@ -1,7 +1,7 @@
-"""The process that a user's bot runs in: `python -m cooper_island.bots.worker`.
+"""The process that a bot runs in: `python -m cooper_island.bots.worker`.
 
-It reads one JSON object a line (first the bot's file and class, then positions) and answers with one a line. What
-the bot prints goes to standard error, and the process ends when the one that started it does.
+It reads and answers as `process.py` says. What the bot prints goes to standard error, and the process ends when the
+one that started it does.
 """
 
 import contextlib
@@ -14,42 +14,59 @@ import random
 import signal
 import sys
 import threading
+import time
 import traceback
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TextIO
 
-from cooper_island.content.box import load_box
+from cooper_island.content.box import Box, load_box
 from cooper_island.game import Game
 from cooper_island.record.wire import unpack
 
 from .api import Bot, Fault, plain, text_of
+from .registry import Entrant, own_bot
 
 _MODULE: Final = "cooper_island_user_bot"
 
 
 class Host:
-    """Holds the one bot of this process."""
+    """Holds the bot of this process."""
 
-    def __init__(self, order: dict[str, Any]) -> None:
-        self._box = load_box(order["box"]) if order["box"] else None
-        self._file: str = order["file"]
+    def __init__(self) -> None:
         self._bot: Bot | None = None
-        self.classes: list[str] | None = None  # those that there are, if not the one that was named
-        random.seed(order["seed"])  # a bot that uses the common generator plays the same again
-        module = load(self._file)
-        found: Any = getattr(module, order["class"], None)
-        if not is_bot(found):
-            self.classes = [name for name, value in vars(module).items() if is_bot(value)]
-        elif not order["load"]:
-            self._bot = found(order["seed"])
+        self._box: Box | None = None
+        self.file = ""  # of a user's bot
 
-    def answer(self, request: dict[str, Any]) -> str:
-        assert self._bot is not None
-        game = Game.of_position(*unpack(request["position"], self._box))
-        seat: int = request["seat"]
-        answer = self._bot.choose(game.clone(), seat)
-        return text_of(game, seat, answer)
+    def answer(self, message: dict[str, Any]) -> dict[str, Any]:
+        return self._choice(message) if "position" in message else self._made(message)
+
+    def _made(self, order: dict[str, Any]) -> dict[str, Any]:
+        self._bot = None
+        self._box = load_box(order["box"]) if order["box"] else None
+        self.file = order["file"]
+        seed: int = order["seed"]
+        random.seed(seed)  # a bot that uses the common generator plays the same again
+        if not self.file:
+            ours = Entrant(order["name"], order["name"], order["nodes"])
+            self._bot = own_bot(ours, seed, order["clock"])
+            return {"ready": True}
+        module = load(self.file)
+        found: Any = getattr(module, order["name"], None)
+        if not is_bot(found):
+            return {"classes": [name for name, value in vars(module).items() if is_bot(value)]}
+        if not order["load"]:
+            self._bot = found(seed)
+        return {"ready": True}
+
+    def _choice(self, asked: dict[str, Any]) -> dict[str, Any]:
+        bot = self._bot
+        assert bot is not None
+        game = Game.of_position(*unpack(asked["position"], self._box))
+        seat: int = asked["seat"]
+        if hasattr(bot, "deadline"):
+            bot.deadline = time.monotonic() + asked["seconds"]
+        return {"text": text_of(game, seat, bot.choose(game.clone(), seat))}
 
 
 def is_bot(value: Any) -> bool:
@@ -57,7 +74,10 @@ def is_bot(value: Any) -> bool:
 
 
 def load(file: str) -> ModuleType:
-    """The user's file as a module; it may import others that lie beside it."""
+    """The user's file as a module, once; it may import others that lie beside it."""
+    known = sys.modules.get(_MODULE)
+    if known is not None and known.__file__ == file:
+        return known
     sys.path.insert(0, str(Path(file).parent))
     spec = importlib.util.spec_from_file_location(_MODULE, file)
     if spec is None or spec.loader is None:
@@ -104,22 +124,15 @@ def main() -> None:
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     lines: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, lines), daemon=True).start()
-    host: Host | None = None
+    host = Host()
     while True:
-        request = json.loads(lines.get())
-        file = request["file"] if host is None else host._file
+        message = json.loads(lines.get())
         try:
-            if host is None:
-                host = Host(request)
-                told: dict[str, Any] = {"ready": True}
-                if host.classes is not None:
-                    told = {"classes": host.classes}
-            else:
-                told = {"text": host.answer(request)}
+            told = host.answer(message)
         except Fault as fault:
             told = {"fault": str(fault)}
         except BaseException as error:  # SystemExit, too, is an answer of a kind
-            told = {"fault": blame(error, file)}
+            told = {"fault": blame(error, host.file)}
         with contextlib.suppress(OSError):
             target.write(json.dumps(told) + "\n")
             target.flush()

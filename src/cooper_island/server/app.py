@@ -11,9 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
+from cooper_island.bots.crew import Pool
 from cooper_island.tables.refusals import Refused
 
-from .bots import Pool
 from .calls import Calls
 from .guard import Guard
 from .hall import Hall
@@ -26,7 +26,8 @@ from .store import Store
 
 def make_app(settings: Settings, store: Store) -> ASGIApp:
     """The application on an open store, which stays the caller's."""
-    hall = Hall(settings, store, Pool(settings))
+    pool = Pool(settings.bots, settings.bot_processes, settings.bot_seconds)
+    hall = Hall(settings, store, pool)
     calls = Calls(hall)
     sockets = Sockets(hall, calls)
 

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import islice
 
+from cooper_island.bots.crew import Pool, Task
 from cooper_island.tables.bodies import ActBody, TableBody
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import owned
 from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table
 
-from .bots import Pool, Task
 from .settings import Settings
 from .store import (
     Conflict,
@@ -207,8 +207,7 @@ class Hall:
 
     async def _play(self, served: Served, seat: int) -> None:
         while not served.gone and (turn := served.table.turn(seat)) is not None:
-            table = served.table
-            task = Task(table.id, seat, turn.bot, table.opening, turn.rows, turn.options)
+            task = Task(served.table.id, seat, turn.bot, turn.game, turn.rows)
             text = await self.pool.choose(task)
             await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, text)))
 

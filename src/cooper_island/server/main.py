@@ -13,6 +13,7 @@ import uvicorn
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from cooper_island.bots.registry import Entrant
 from cooper_island.tables.refusals import sentence
 
 from .app import make_app
@@ -23,14 +24,18 @@ TRIED: Final = 100  # ports, from the one that was asked for
 
 
 def serve(
-    host: str = HOST, port: int = PORT, open_browser: bool = True, database: str | None = None
+    host: str = HOST,
+    port: int = PORT,
+    open_browser: bool = True,
+    database: str | None = None,
+    bots: tuple[Entrant, ...] = (),
 ) -> int:
     """Serve until stopped; the exit code. What cannot be is said in one sentence."""
     try:
         url = default_database() if database is None else database
     except OSError as error:
         return _trouble("no_folder", reason=error.strerror or error)
-    return run(Settings(url), host, port, open_browser)
+    return run(Settings(url, bots=bots), host, port, open_browser)
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:

@@ -6,6 +6,9 @@ from typing import Final
 
 import platformdirs
 
+from cooper_island.bots.process import LIMIT
+from cooper_island.bots.registry import Entrant
+
 HOST: Final = "127.0.0.1"
 PORT: Final = 8350
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
@@ -18,10 +21,9 @@ class Settings:
     database: str
     hosts: tuple[str, ...] = ()  # names the server answers to; none: any
     page: Path = Path(__file__).parent.parent / "web"
-    bots: str = "cooper_island.bots.registry"  # a module with NAMES and `create(name, seed, clock)`
-    bot_processes: int = 2
-    bot_seconds: float = 10.0  # for one decision
-    bot_grace: float = 2.0  # over that before its process is ended
+    bots: tuple[Entrant, ...] = ()  # those of the host
+    bot_processes: int = 2  # for our own
+    bot_seconds: float = LIMIT  # for one decision
     body_bytes: int = 64 * 1024
     body_seconds: float = 10.0
     rate: float = 20.0  # requests a second of one client at one table

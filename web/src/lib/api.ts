@@ -23,7 +23,8 @@ export interface State {
 export interface Bot {
   id: string;
   name: string;
-  level: number;
+  /** From 1 to 5; null for a bot of the host's. */
+  level: number | null;
   about: string;
 }
 
@@ -120,6 +121,11 @@ async function json<T>(
 }
 
 export const bots = (): Promise<Bot[]> => json("GET", "/bots", null);
+/** The middling one of those whose strength is known. */
+export function usual(all: Bot[]): Bot | undefined {
+  const ours = all.filter((bot) => bot.level !== null);
+  return ours[Math.floor(ours.length / 2)];
+}
 export const create = (plan: TablePlan): Promise<Created> => json("POST", "/tables", null, plan);
 export const lookup = (tables: { table: string; secret: string }[]): Promise<Summary[]> =>
   json("POST", "/tables/lookup", null, { tables });

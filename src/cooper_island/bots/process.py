@@ -1,4 +1,10 @@
-"""A user's bot: a class in her own file, in a process of its own that is ended when it hangs."""
+"""A process for bots, and what is said to it: the one way in which tables and the arena ask a bot that is not theirs.
+
+One JSON object a line, each answered by one. An order makes a bot in place of the one before:
+`{"name", "nodes", "file", "seed", "clock", "box", "load"}`, answered by `{"ready": true}`. Then come questions, each a
+packed sample of what the seat knows: `{"position", "seat", "seconds"}`, answered by `{"text"}`. Either may bring
+`{"fault"}`.
+"""
 
 import json
 import os
@@ -14,35 +20,34 @@ from typing import IO, Any, Final
 from cooper_island.game import Game
 from cooper_island.record.wire import pack
 
-from .api import BotError, Fault, plain
+from .api import Fault, plain
 
+Json = dict[str, Any]
 LIMIT: Final = 5.0
 """Seconds for a decision."""
 LOADING: Final = 30.0
 """Seconds to load the file and make the bot."""
-_LONGEST: Final = 1 << 20  # characters of an answer
-_COMMAND: Final = (sys.executable, "-P", "-m", "cooper_island.bots.worker")
+_LONGEST: Final = 1 << 16  # characters of an answer
+_NICE: Final = 5
+COMMAND: Final = (sys.executable, "-P", "-m", "cooper_island.bots.worker")
 
 
-class UserBot:
-    """The bot as its game sees it. Call `close` at the end: nothing of the process is left behind."""
+def question(shown: Game, seat: int, seconds: float = LIMIT) -> Json:
+    """What a bot is asked; `shown` must be a sample of that seat's."""
+    return {"position": pack(shown.header, shown.state), "seat": seat, "seconds": seconds}
 
-    def __init__(
-        self,
-        file: str,
-        name: str,
-        seed: int,
-        *,
-        limit: float = LIMIT,
-        box: str | None = None,
-        only_load: bool = False,
-    ) -> None:
+
+class Process:
+    """A process that holds one bot at a time. Call `close` at the end: nothing of it is left behind."""
+
+    def __init__(self, limit: float = LIMIT, *, nice: bool = False) -> None:
         self._limit = limit
-        self._loaded: dict[str, Any] | None = None
+        self._loading: float | None = None  # since when
+        self._flood = False
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
         # A session of its own: Ctrl-C is for the game, and whatever the bot starts can be ended with it.
         self._process = subprocess.Popen(
-            _COMMAND,
+            COMMAND,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONHASHSEED": "0"},
@@ -50,47 +55,45 @@ class UserBot:
             encoding="utf-8",
             errors="replace",
         )
-        self._began = monotonic()
+        if nice and hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, _NICE)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stdin: IO[str] = self._process.stdin
         self._stdout: IO[str] = self._process.stdout
         self._reader = threading.Thread(target=self._listen, daemon=True)
         self._reader.start()
-        self._tell({"file": file, "class": name, "seed": seed, "box": box, "load": only_load})
 
-    @staticmethod
-    def check(text: str, file: str, name: str) -> None:
-        """Load the file once: BotError with one sentence if there is no such bot in it."""
-        bot = UserBot(file, name, 0, only_load=True)
-        try:
-            told = bot._load()
-        except Fault as fault:
-            raise BotError(f"bot {text} cannot be loaded: it {fault}.") from None
-        finally:
-            bot.close()
-        if "classes" in told:
-            shown = text.rpartition(":")[0]
-            if not told["classes"]:
-                raise BotError(f"{shown} has no class with a method choose(game, seat).")
-            raise BotError(
-                f"there is no bot class “{name}” in {shown}; there is: {', '.join(told['classes'])}."
-            )
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def make(self, order: Json) -> None:
+        """Have a bot made. Whether that went well is heard before it is asked."""
+        self._loading = monotonic()
+        self._tell(order)
+
+    def loaded(self) -> Json:
+        """What came of the order; Fault if no bot."""
+        began = monotonic() if self._loading is None else self._loading
+        self._loading = None
+        left = LOADING - (monotonic() - began)
+        return self._hear(max(left, 0.0), f"took longer than {LOADING:g} s to load")
 
     def choose(self, game: Game, seat: int) -> str:
         """The text of the chosen option, as the bot has it; Fault if it gives none."""
-        if self._loaded is None:
-            self._loaded = self._load()
-        self._tell({"position": pack(game.header, game.state), "seat": seat})
+        return self.ask(question(game, seat, self._limit))
+
+    def ask(self, asked: Json) -> str:
+        if self._loading is not None:
+            self.loaded()
+        self._tell(asked)
         told = self._hear(self._limit, f"took longer than {self._limit:g} s")
         text = told.get("text")
         if not isinstance(text, str):
             raise Fault("gave an answer that cannot be read")
         return text
-
-    def _load(self) -> dict[str, Any]:
-        left = LOADING - (monotonic() - self._began)
-        return self._hear(max(left, 0.0), f"took longer than {LOADING:g} s to load")
 
     def close(self) -> None:
         """End the process and all that it started."""
@@ -105,32 +108,35 @@ class UserBot:
         self._process.wait()
         with suppress(OSError):  # the rest of a request that nobody reads
             self._stdin.close()
-        self._reader.join(1.0)
+        self._reader.join(0.2)
         if not self._reader.is_alive():
             self._stdout.close()
 
     def _listen(self) -> None:
-        while True:
-            line = self._stdout.readline(_LONGEST)
+        """Hear one answer at a time: a process that says more is not heard any further."""
+        while line := self._stdout.readline(_LONGEST):
+            if self._answers.qsize():
+                self._flood = True
+                break
             self._answers.put(line)
-            if not line:
-                return
+        self._answers.put("")
 
-    def _tell(self, message: dict[str, Any]) -> None:
-        with suppress(OSError):  # it died: what it said before, or the end of its output, tells how
+    def _tell(self, message: Json) -> None:
+        # It died, or was closed meanwhile: what it said before, or the end of its output, tells how.
+        with suppress(OSError, ValueError):
             self._stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             self._stdin.flush()
 
-    def _hear(self, seconds: float, overrun: str) -> dict[str, Any]:
+    def _hear(self, seconds: float, overrun: str) -> Json:
         try:
             line = self._answers.get(timeout=seconds)
         except queue.Empty:
             raise Fault(overrun) from None
         if not line:
-            raise Fault(self._death())
+            raise Fault(self._end())
         try:
             told = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             told = None
         if not isinstance(told, dict):
             raise Fault("gave an answer that cannot be read")
@@ -138,7 +144,9 @@ class UserBot:
             raise Fault(plain(str(told["fault"]), 400))
         return told
 
-    def _death(self) -> str:
+    def _end(self) -> str:
+        if self._flood:
+            return "gave more answers than it was asked for"
         try:
             code = self._process.wait(1.0)
         except subprocess.TimeoutExpired:
