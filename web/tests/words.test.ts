@@ -26,6 +26,7 @@ describe("the story in words", () => {
   it("words what the server refuses", () => {
     expect(speaker.refusal({ code: "bad_field", details: { field: "seed" } })).toContain("“seed”");
     expect(speaker.refusal({ code: "no_such_code" })).toBe("");
+    expect(speaker.refusal({ code: "no_such_code", rule: "W1" })).toBe("");
   });
   it("speaks of a later worker turn only where one comes (M2)", () => {
     expect(speaker.question("hire_now", { later: 1 })).toContain("or later in a worker turn?");

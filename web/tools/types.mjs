@@ -1,5 +1,5 @@
 // Makes src/lib/types.ts from the view's schema, and src/lib/ids.ts and src/lib/rows.ts from Python's tables.
-// With --check: says whether they are current.
+// With --check: says whether they are current. Needs a `python` that has cooper_island (make's .venv-dev).
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -7,6 +7,8 @@ An effect is a word and a figure or a set of kinds: `("gain", "gold|cloth")`, `(
 from dataclasses import dataclass
 from typing import Final
 
+from .ids import GOODS
+
 Effect = tuple[str, int | str]
 
 
@@ -56,7 +58,7 @@ class Section:
     square_all: bool = False  # the square symbol lifts `either`
 
 
-ANYTHING: Final = "coin|wood|stone|food|gold|cloth"
+ANYTHING: Final = "|".join(GOODS)
 
 SECTIONS: Final = (
     Section(

@@ -139,8 +139,8 @@ export class Speaker {
 
   /** Why something is refused; empty where the catalogue does not know. The rule's id goes beside it. */
   refusal({ code, rule, details = {} }: Fault): string {
-    if (rule) return this.fill(`refusal.${code}`, REFUSAL_ROWS[code] ?? [], details);
-    return has(`server.${code}`) ? say(`server.${code}`, details) : "";
+    const key = `${rule ? "refusal" : "server"}.${code}`;
+    return has(key) ? this.fill(key, (rule && REFUSAL_ROWS[code]) || [], details) : "";
   }
 }
 
