@@ -16,32 +16,15 @@ from cooper_island.content.cards import (
 )
 from cooper_island.content.ids import BANKS, GOODS, LANDSCAPES
 
+from . import const
 from .const import (
     CLOTH,
     COIN,
     DECK,
-    E_BOAT,
-    E_CARGO,
-    E_COINS,
-    E_COINS_PER_BUILDING,
-    E_COOPER,
-    E_COPY_BOAT,
-    E_COPY_ISLET,
-    E_CRANE,
-    E_CUBES,
     E_DRAW,
-    E_ERECT,
     E_GAIN,
-    E_LIGHT,
-    E_MOVE,
     E_PLACE,
-    E_RUIN,
-    E_SCRAP,
-    E_STATUE,
     E_STEP,
-    E_TAVERN,
-    E_TAX,
-    E_TOLL,
     EFFECT,
     FOOD,
     FOREST,
@@ -65,28 +48,9 @@ from .masks import LARGEST
 
 KIND_NAMES: Final = GOODS
 TYPE_NAMES: Final = LANDSCAPES
-WORDS: Final = {
-    "draw": E_DRAW,
-    "step": E_STEP,
-    "place": E_PLACE,
-    "boat": E_BOAT,
-    "erect": E_ERECT,
-    "ruin": E_RUIN,
-    "statue": E_STATUE,
-    "cargo": E_CARGO,
-    "copy_islet": E_COPY_ISLET,
-    "copy_boat": E_COPY_BOAT,
-    "cooper": E_COOPER,
-    "coins": E_COINS,
-    "cubes": E_CUBES,
-    "coins_per_building": E_COINS_PER_BUILDING,
-    "tavern": E_TAVERN,
-    "light": E_LIGHT,
-    "tax": E_TAX,
-    "crane": E_CRANE,
-    "scrap": E_SCRAP,
-    "move": E_MOVE,
-    "toll": E_TOLL,
+# What rows of content call an effect: E_DRAW is "draw".
+WORDS: Final[dict[str, int]] = {
+    name[2:].lower(): kind for name, kind in vars(const).items() if name[:2] == "E_"
 }
 PLAIN: Final = frozenset({"place", "ruin", "statue", "cargo", "copy_islet", "cooper"})
 TRIGGER_NAMES: Final = ("boat", "building", "ruin", "cargo", "book")

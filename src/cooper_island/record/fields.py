@@ -18,7 +18,7 @@ from .notation import space_name
 
 Schema = dict[str, object]
 
-EFFECTS: Final = {k.E_GAIN: "gain", k.E_ISLET: "islet"} | {e: word for word, e in WORDS.items()}
+EFFECTS: Final = {effect: word for word, effect in WORDS.items()}
 
 
 class Word(NamedTuple):

@@ -32,14 +32,13 @@ class Change(NamedTuple):
 
 
 class BotTurn(NamedTuple):
-    """A decision that a bot is to make: at which version, where the game stands, how it came there, between what."""
+    """A decision that a bot is to make: at which version, where the game stands, and how it came there."""
 
     seat: int
     bot: str
     version: int
     game: Game  # the whole truth: a bot gets a sample of it
     rows: list[tuple[int, str, str]]  # seat, text, chance
-    options: list[str]
 
 
 class Table:
@@ -117,12 +116,10 @@ class Table:
         """What this bot must be asked now, if anything."""
         if seat not in self.turns:
             return None
-        bot, decision = self.seats[seat].bot, self.now.game.decision(seat)
+        bot = self.seats[seat].bot
         assert bot is not None
-        assert decision is not None
         rows = [(row.seat, row.text, row.chance) for row in self.now.rows]
-        options = [option.text for option in decision.options]
-        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows, options)
+        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows)
 
     def answer(self, turn: BotTurn, text: str) -> Change | None:
         """What a bot chose; None where it is asked anew: an undo, or another host."""

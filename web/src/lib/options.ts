@@ -273,18 +273,6 @@ const MAKERS: Record<string, Maker> = {
   step: () => option("step"),
   place: () => option("place"),
 };
-const PLAIN = [
-  "forfeit",
-  "statue",
-  "cooper",
-  "coins",
-  "cubes",
-  "tavern",
-  "lighthouse",
-  "crane",
-  "scrap",
-  "toll",
-];
 const ANYTIME = ["lid", "card", "cartographer"];
 
 export function optionWords(text: string, view: View, names: readonly string[]): Words {
@@ -292,7 +280,7 @@ export function optionWords(text: string, view: View, names: readonly string[]):
   const maker = MAKERS[parsed.verb];
   let words: Words;
   if (maker) words = maker(parsed, view, names, view.players[view.seat ?? 0]);
-  else if (PLAIN.includes(parsed.verb)) words = option(parsed.verb);
+  else if (has(`page.option.${parsed.verb}`)) words = option(parsed.verb);
   else if (ANYTIME.includes(parsed.verb)) {
     words = just(
       say(`page.anytime.${parsed.verb}`),
