@@ -29,7 +29,7 @@ from .effect import can, start, why_effect
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import orders_of
+from .tables import orders_of, pack_cards, unpack_cards
 
 
 def own_card(s: State, p: int, deck: int, card: int) -> None:
@@ -46,33 +46,22 @@ def own_card(s: State, p: int, deck: int, card: int) -> None:
         q[Q_SPOTS] |= 1 << t.card_spot[card]
 
 
-def cards_of(packed: int) -> list[int]:
-    out: list[int] = []
-    while packed:
-        out.append((packed & 15) - 1)
-        packed >>= 4
-    return out
-
-
 class KeepStep(Step):
     """B6: one of the cards dealt, face up."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        out.extend(cards_of(s.stacks[p][F_B]))
+        out.extend(unpack_cards(s.stacks[p][F_B]))
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]
         deck = st[F_A]
-        rest = [card for card in cards_of(st[F_B]) if card != code]
+        rest = [card for card in unpack_cards(st[F_B]) if card != code]
         s.pop(p)
         own_card(s, p, deck, code)
         if s.log is not None:
             s.log.append((V_KEEP, p, deck, code))
         if rest:
-            packed = 0
-            for n in range(len(rest)):
-                packed |= (rest[n] + 1) << (4 * n)
-            s.push(p, K_UNDER, deck, packed, 0, 0, 0)
+            s.push(p, K_UNDER, deck, pack_cards(rest), 0, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         return ("B6", "card_not_dealt", (code + 1,))
@@ -82,13 +71,13 @@ class UnderStep(Step):
     """B6: the others under the deck, in an order of choice."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        out.extend(orders_of(cards_of(s.stacks[p][F_B])))
+        out.extend(orders_of(unpack_cards(s.stacks[p][F_B])))
 
     def apply(self, s: State, p: int, code: int) -> None:
         g = s.g
         deck = s.stacks[p][F_A]
         s.pop(p)
-        for card in cards_of(code):
+        for card in unpack_cards(code):
             g[G_QUEUE + DECK * deck + g[G_QLEN + deck]] = card + 16 * p
             g[G_QLEN + deck] += 1
         if s.log is not None:

@@ -12,6 +12,7 @@ from .const import (
 )
 from .setup import seed_state
 from .state import State
+from .tables import pack_cards, unpack_cards
 
 
 def sample(s: State, seat: int, seed: int) -> State:
@@ -42,13 +43,9 @@ def redraw(s: State, seat: int, deck: int) -> None:
         for at in range(0, len(st), WIDTH):
             kind = st[at]
             if p != seat and (kind == K_KEEP or kind == K_UNDER) and st[at + 1] == deck:
-                cards = st[at + 2]
-                count = 0
-                while cards:
-                    pool.append((cards & 15) - 1)
-                    cards >>= 4
-                    count += 1
-                dealt.append((p, at + 2, count))
+                cards = unpack_cards(st[at + 2])
+                pool += cards
+                dealt.append((p, at + 2, len(cards)))
     pool.sort()  # from one order, whatever the truth is: what looks alike to a seat gives it the same sample
     for i in range(len(pool) - 1, 0, -1):
         j = s.roll(i + 1)
@@ -62,8 +59,5 @@ def redraw(s: State, seat: int, deck: int) -> None:
         g[queue + i] = pool[at_pool] + 16 * (g[queue + i] // 16)
         at_pool += 1
     for p, at, count in dealt:
-        packed = 0
-        for n in range(count):
-            packed |= (pool[at_pool] + 1) << (4 * n)
-            at_pool += 1
-        s.stacks[p][at] = packed
+        s.stacks[p][at] = pack_cards(pool[at_pool : at_pool + count])
+        at_pool += count

@@ -59,7 +59,7 @@ from .const import (
     WOOD,
 )
 from .masks import bits, lowest
-from .tables import Tables
+from .tables import Tables, pack_cards
 
 M1 = 2147483563
 M2 = 2147483399
@@ -220,9 +220,8 @@ class State:
     def deal(self, p: int, deck: int, count: int) -> int:
         """B6: up to `count` cards from the top, packed 4 bits each."""
         g = self.g
-        cards = 0
-        dealt = 0
-        while dealt < count:
+        dealt: list[int] = []
+        while len(dealt) < count:
             unknown = g[G_DECK + deck]
             queue = G_QUEUE + DECK * deck
             if unknown:
@@ -246,8 +245,8 @@ class State:
                 g[G_QLEN + deck] = last
             else:
                 break
-            cards |= (card + 1) << (4 * dealt)
-            dealt += 1
+            dealt.append(card)
+        cards = pack_cards(dealt)
         if self.log is not None and cards:
             self.log.append((V_DEAL, p, deck, cards))
         return cards
@@ -378,11 +377,11 @@ def room(q: list[int], kind: int) -> bool:
     return spots_used(q) < q[Q_CAP]
 
 
-def spots_used(q: list[int]) -> int:
-    """Spots for anything that are taken when the special ones are filled first."""
-    coins = q[Q_STORE] - q[Q_CAP_COIN]
-    fine = q[Q_STORE + GOLD] + q[Q_STORE + CLOTH] - q[Q_CAP_FINE]
-    used = q[Q_STORE + WOOD] + q[Q_STORE + WOOD + 1] + q[Q_STORE + FOOD]
+def spots_used(q: list[int], coins: int = 0, plain: int = 0, fine: int = 0) -> int:
+    """Spots for anything that are taken, with so many more, when the special ones are filled first."""
+    coins += q[Q_STORE] - q[Q_CAP_COIN]
+    fine += q[Q_STORE + GOLD] + q[Q_STORE + CLOTH] - q[Q_CAP_FINE]
+    used = q[Q_STORE + WOOD] + q[Q_STORE + WOOD + 1] + q[Q_STORE + FOOD] + plain
     if coins > 0:
         used += coins
     if fine > 0:
@@ -392,30 +391,23 @@ def spots_used(q: list[int]) -> int:
 
 def gain_fits(q: list[int], code: int) -> bool:
     """Do all items of a packed gain find a spot together?"""
-    count = 0
     coins = 0
+    plain = 0
     fine = 0
-    rest = code
-    while rest:
-        kind = rest % 7 - 1
-        rest //= 7
-        count += 1
+    while code:
+        kind = code % 7 - 1
+        code //= 7
         if kind == COIN:
             coins += 1
         elif kind >= GOLD:
             fine += 1
-    if q[Q_NSTORE] + count <= q[Q_CAP]:
+        else:
+            plain += 1
+    if q[Q_NSTORE] + coins + plain + fine <= q[Q_CAP]:
         return True
     if q[Q_CAP_COIN] + q[Q_CAP_FINE] == 0:
         return False
-    used = q[Q_STORE + WOOD] + q[Q_STORE + WOOD + 1] + q[Q_STORE + FOOD] + count - coins - fine
-    coins += q[Q_STORE] - q[Q_CAP_COIN]
-    fine += q[Q_STORE + GOLD] + q[Q_STORE + CLOTH] - q[Q_CAP_FINE]
-    if coins > 0:
-        used += coins
-    if fine > 0:
-        used += fine
-    return used <= q[Q_CAP]
+    return spots_used(q, coins, plain, fine) <= q[Q_CAP]
 
 
 def item_kind(q: list[int], space: int) -> int:

@@ -363,15 +363,25 @@ def _flagged(flag: str) -> int:
     return sum(1 << n for n, card in enumerate(LARGE_CARDS) if card.flag == flag)
 
 
-def orders_of(cards: list[int]) -> list[int]:
-    """All orders in which cards can go under the deck, packed 4 bits a card, first on top."""
+def pack_cards(cards: list[int]) -> int:
+    """Cards in their order, 4 bits each."""
+    packed = 0
+    for n in range(len(cards)):
+        packed |= (cards[n] + 1) << (4 * n)
+    return packed
+
+
+def unpack_cards(packed: int) -> list[int]:
     out: list[int] = []
-    for order in permutations(cards):
-        code = 0
-        for n, card in enumerate(order):
-            code |= (card + 1) << (4 * n)
-        out.append(code)
+    while packed:
+        out.append((packed & 15) - 1)
+        packed >>= 4
     return out
+
+
+def orders_of(cards: list[int]) -> list[int]:
+    """All orders in which cards can go under the deck, packed, the first on top."""
+    return [pack_cards(list(order)) for order in permutations(cards)]
 
 
 # Which landscapes and goods the two kinds of single tiles show.

@@ -1,9 +1,9 @@
-"""Search over one's own turn: greedy lines with a look inside every action, repeated with some noise.
+"""Search over one's own turn: greedy lines with a look inside every action, again with other luck.
 
 A *line* is a sequence of choices to the end of the turn, or of one's share of a step. At each menu every entry is
 tried, its inner questions (which tile, where, which payment) settled for the best, and the best entry taken while it
-improves the position. Further lines add noise to find what needs a step back first. Effort is counted in nodes, never
-in time: the caller keeps the clock.
+improves the position. Every first choice is followed by such a line, the better ones again with other luck. Effort is
+counted in nodes, never in time: the caller keeps the clock.
 """
 
 from typing import Final
@@ -163,7 +163,7 @@ class Search:
         after = self.reached
         if self.over(after):
             return Line(value, path, chance)
-        rest = self.line(after, 0.0)
+        rest = self.line(after)
         path.extend(rest.codes)
         chance.extend(rest.chance)
         return Line(rest.value, path, chance)
@@ -203,8 +203,8 @@ class Search:
             self.placed = self.placed or (st[0] == K_TURN and st[1] != 0)
         return False
 
-    def line(self, s: State, noise: float) -> Line:
-        """One line to the end, greedy but for some noise."""
+    def line(self, s: State) -> Line:
+        """One greedy line to the end."""
         s = s.clone()
         codes: list[int] = []
         chance: list[int] = []
@@ -241,11 +241,7 @@ class Search:
                     self.placed = placed
                     real = self.settle(after, path, luck, 0)
                     after = self.reached
-                shown = real
-                if noise > 0.0:
-                    shown += noise * (self.random() - 0.5)
-                if closes:
-                    shown -= 0.001
+                shown = real - 0.001 if closes else real
                 if shown > best_value:
                     best_value = shown
                     best_real = real
@@ -363,7 +359,7 @@ class Search:
         self.begin(s)
         st = s.stacks[self.p]
         if st[F_KIND] != K_TURN or st[F_A] != 0:
-            return self.line(s, 0.0)
+            return self.line(s)
         best: Line | None = None
         for code in options(s, self.p):
             if code > ANY:
