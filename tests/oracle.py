@@ -415,7 +415,11 @@ def statue(s: State, p: int) -> bool | None:
     answers = []
     for row in s.t.box.statue.costs:
         wood = max(0, row.wood - (land.q[Q_SMALL] >> 1 & 1))  # small card 2
-        answers.append(completed(land, [0, wood, row.stone, row.food, row.gold, row.cloth]))
+        if row.coins > land.stored[COIN]:
+            answers.append(False)
+            continue
+        cost = [0, wood, row.stone, row.food, row.gold, row.cloth]
+        answers.append(completed(land.paid(COIN, row.coins, 0), cost))
     if not land.q[Q_CRAFT]:
         return False
     return None if None in answers else any(answers)

@@ -34,8 +34,9 @@ ROWS: Final = (
     ("decisions", "decisions a game"),
     ("games_s", "games a second"),
     ("rollouts_s", "random ends a second from mid-game"),
+    ("nodes_s", "nodes a second of a sailor's search"),
 )
-MORE_IS_BETTER: Final = {"games_s", "rollouts_s"}
+MORE_IS_BETTER: Final = {"games_s", "rollouts_s", "nodes_s"}
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:
@@ -48,11 +49,19 @@ def timed(work: Callable[[], int]) -> tuple[float, int]:
 def engine(games: int) -> Measure:
     """The engine that this process imports."""
     from cooper_island.content.box import standard_box
+    from cooper_island.engine.const import K_TURN
     from cooper_island.engine.playout import playout
-    from cooper_island.engine.rules import apply, options
+    from cooper_island.engine.rules import apply, frame_kind, options
     from cooper_island.engine.setup import new_state
     from cooper_island.engine.state import State
     from cooper_island.engine.tables import Tables
+
+    try:
+        from cooper_island.mind.evaluate import BEST
+        from cooper_island.mind.search import Search
+    except ModuleNotFoundError:  # `--also` a build from before the room `mind`
+        from cooper_island.engine.evaluate import BEST  # type: ignore[import-not-found,no-redef]
+        from cooper_island.engine.search import Search  # type: ignore[import-not-found,no-redef]
 
     tables = Tables(standard_box())
 
@@ -98,10 +107,24 @@ def engine(games: int) -> Measure:
             playout(middle.clone(), seed)
         return games
 
+    def nodes() -> int:
+        """A sailor's plans for its first workers."""
+        count = 0
+        for seed in range(max(1, games // 10)):
+            s = start(seed)
+            while frame_kind(s, s.to_act()[0]) != K_TURN:
+                apply(s, s.to_act()[0], options(s, s.to_act()[0])[-1])
+            search = Search(s.to_act()[0], BEST, seed)
+            search.plan(s, 1000)
+            count += search.nodes
+        return count
+
     def measure() -> Figures:
         found = figures(games, steps, copies, branches, inside)
         seconds, count = timed(rollouts)
-        return {**found, "rollouts_s": count / seconds}
+        found["rollouts_s"] = count / seconds
+        seconds, count = timed(nodes)
+        return {**found, "nodes_s": count / seconds}
 
     return measure
 
