@@ -412,7 +412,7 @@ def statue(s: State, p: int) -> bool | None:
     """B8, P6."""
     land = Land(s, p)
     land.pending += 1
-    answers = []
+    answers: list[bool | None] = []
     for row in s.t.box.statue.costs:
         wood = max(0, row.wood - (land.q[Q_SMALL] >> 1 & 1))  # small card 2
         if row.coins > land.stored[COIN]:
