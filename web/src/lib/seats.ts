@@ -1,14 +1,16 @@
-import type { GlyphName } from "./glyphs";
 import type { COLORS } from "./ids";
 
 /** Colours that survive colour blindness, each with an emblem of its own. */
 export type Color = (typeof COLORS)[number];
-export const EMBLEMS: Readonly<Record<Color, GlyphName>> = {
+export type Emblem = "anchor" | "compass" | "whale" | "sun";
+export const EMBLEMS: Readonly<Record<Color, Emblem>> = {
   red: "anchor",
   blue: "compass",
   green: "whale",
   yellow: "sun",
 };
-export function emblem(color: string | undefined): GlyphName {
-  return EMBLEMS[color as Color] ?? "anchor";
+
+/** The emblem of a colour; who has none has the compass. */
+export function emblem(color: string | undefined): Emblem {
+  return EMBLEMS[color as Color] ?? "compass";
 }

@@ -3,6 +3,8 @@
  * `fill-rule: evenodd`. `Glyph.svelte` draws one; panels may also use the strings themselves.
  */
 
+import { EMBLEMS } from "../seats";
+
 const r2 = (n: number): string => String(Math.round(n * 100) / 100);
 
 const circle = (x: number, y: number, r: number): string =>
@@ -190,71 +192,6 @@ export const SECTION_GLYPHS: Record<string, SectionSigns> = {
   G: { does: ["2×", "draw", "/", "place"], round: [], square: ["step"] },
   H: { does: ["cargo"], round: [], square: ["draw", "/", "place"] },
 };
-
-/** Small cards 1–15 and large cards 1–15, by number − 1. */
-export const SMALL_CARD_GLYPHS: readonly (readonly GlyphName[])[] = [
-  ["boat", "step"],
-  ["small", "wood"],
-  ["logbook", "coin"],
-  ["crate", "helm"],
-  ["ruin", "helm"],
-  ["ruin", "step"],
-  ["ruin", "coin"],
-  ["cargo", "draw"],
-  ["cargo", "less"],
-  ["cargo", "coin"],
-  ["large", "draw"],
-  ["feed", "helm"],
-  ["feed", "less"],
-  ["storage", "gold", "cloth"],
-  ["storage", "coin"],
-];
-
-export const LARGE_CARD_GLYPHS: readonly (readonly GlyphName[])[] = [
-  ["draw", "any"],
-  ["place", "place"],
-  ["cargo"],
-  ["large", "coin"],
-  ["ruin", "statue"],
-  ["draw", "draw"],
-  ["coin"],
-  ["boat"],
-  ["step"],
-  ["feed", "helm"],
-  ["islet"],
-  ["boat", "copy"],
-  ["lid", "helm"],
-  ["boat", "again"],
-  ["large", "swap"],
-];
-
-export const ORDER_GLYPHS: readonly GlyphName[] = [
-  "boat",
-  "large",
-  "statue",
-  "lid",
-  "level",
-  "uncharted",
-  "meadow",
-  "copy",
-];
-
-export const MILESTONE_GLYPHS: Record<string, GlyphName> = {
-  boats: "boat",
-  buildings: "large",
-  statues: "statue",
-  lids: "lid",
-};
-
-/** The emblem that goes with each player colour. */
-export const EMBLEMS: Record<string, GlyphName> = {
-  red: "anchor",
-  blue: "compass",
-  green: "whale",
-  yellow: "sun",
-};
-
-export const emblem = (color: string | undefined): GlyphName => EMBLEMS[color ?? ""] ?? "compass";
 
 /** CSS colours of a player: `fill`, the ink that reads on it, and a dark shade for walls. */
 export function paint(color: string | undefined): { fill: string; ink: string; dark: string } {
