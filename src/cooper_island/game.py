@@ -40,8 +40,8 @@ from cooper_island.view.decision import (
 )
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
-from cooper_island.view.seat import build_view
-from cooper_island.view.shape import DecisionView, View
+from cooper_island.view.seat import asked_of, build_view
+from cooper_island.view.shape import View
 
 StartLandscape = ids.StartLandscape
 PICKLE: Final = 1
@@ -286,18 +286,7 @@ class Game:
     def view(self, seat: SupportsIndex | None = None) -> View:
         """What this seat may know, JSON-able; None for a spectator."""
         seat = self._viewer(seat)
-        decision: DecisionView | None = None
-        if seat is not None:
-            asked = self.decision(seat)
-            if asked is not None:
-                decision = {
-                    "kind": asked.kind,
-                    "options": [o.text for o in asked.options],
-                    "anytime": [o.text for o in asked.anytime],
-                    "rule": asked.rule,
-                    "details": asked.details,
-                }
-        return build_view(self.state, seat, decision)
+        return build_view(self.state, seat, None if seat is None else asked_of(self.state, seat))
 
     def picture(self, seat: SupportsIndex | None = None) -> str:
         """The position as plain text."""

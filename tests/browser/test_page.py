@@ -76,9 +76,8 @@ def test_another_answer_than_the_one_looked_at(server: Server, open_page: Opener
 
     def banks() -> dict[str, str]:
         """Sand banks that an islet can go to now, each with an option."""
-        decision = adviser.seat.state()["view"]["decision"]
-        found = (re.search(r"\+([RL]\d) ", text) for text in decision["options"])
-        return {one[1]: one.string for one in found if one}
+        options = adviser.seat.state()["view"]["decision"]["options"]
+        return {one["args"]["bank"]: one["text"] for one in options if "bank" in one["args"]}
 
     scene = adviser.play(lambda now: now.asked.endswith("islet go?") and len(banks()) > 1)
     assert not scene.over

@@ -7,7 +7,7 @@ from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, look, ready
 from tests.browser.table import at_once, button, say, sit_down
-from tests.server.support import Server
+from tests.server.support import Server, offers
 
 
 def test_any_order(server: Server, open_page: Opener) -> None:
@@ -22,7 +22,7 @@ def test_any_order(server: Server, open_page: Opener) -> None:
         me = view["players"][0]
         things = [good for good, count in me["storage"]["goods"].items() if count]
         things += [space["cube"] for space in me["spaces"] if space["cube"]]
-        return "trade" in view["decision"]["options"] and len(things) > 5
+        return "trade" in offers(view) and len(things) > 5
 
     assert not adviser.play(rich).over
     mouse = Mouse(page, curious=0)

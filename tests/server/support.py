@@ -276,8 +276,14 @@ def new_table(client: Client, *kinds: str, **more: object) -> tuple[Json, list[S
     return made, [Seat(client, made["table"], secret) for secret in made["secrets"]]
 
 
+def offers(view: Json) -> list[str]:
+    """The texts of the options in a view; none if nothing is asked."""
+    decision = view["decision"] or {"options": []}
+    return [option["text"] for option in decision["options"]]
+
+
 def first_option(state: Json) -> str:
-    return str(state["view"]["decision"]["options"][0])
+    return offers(state["view"])[0]
 
 
 def play_on(players: list[Seat], steps: int, pick: Callable[[Json], str] = first_option) -> int:

@@ -14,7 +14,16 @@ import pytest
 from cooper_island import Game
 from cooper_island.server.main import listen, run, serve
 from cooper_island.server.settings import Settings, sqlite_url
-from tests.server.support import Json, Seat, Server, first_option, new_table, play_on, running
+from tests.server.support import (
+    Json,
+    Seat,
+    Server,
+    first_option,
+    new_table,
+    offers,
+    play_on,
+    running,
+)
 
 
 def resumed(server: Server, seat: Seat) -> Seat:
@@ -49,7 +58,7 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
                     seat = state["view"]["to_act"][0]
                     if state["seat"] != seat:
                         state = players[seat].state()
-                    text = rng.choice(state["view"]["decision"]["options"])
+                    text = rng.choice(offers(state["view"]))
                     pending = (seat, text, state["version"], f"{life}-{len(spoken)}")
                     reply = players[seat].move(text, version=state["version"], key=pending[3])
                     assert reply.status == 200, reply.text
@@ -87,7 +96,7 @@ def test_a_table_resumes_in_the_middle_of_an_action(tmp_path: Path) -> None:
         for _ in range(25):
             state = players[rng.choice(players[0].state()["view"]["to_act"])].state()
             seat = players[state["seat"]]
-            seat.move(rng.choice(state["view"]["decision"]["options"]), version=state["version"])
+            seat.move(rng.choice(offers(state["view"])), version=state["version"])
             if rng.random() < 0.3:
                 seat.undo(rng.choice(["choice", "turn"]))
         before = [seat.state(0) for seat in players] + [Seat(client, path(players), None).state(0)]

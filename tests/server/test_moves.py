@@ -9,6 +9,7 @@ from tests.server.support import (
     first_option,
     new_key,
     new_table,
+    offers,
     play_on,
 )
 
@@ -114,15 +115,14 @@ def test_several_choices_all_or_none(client: Client) -> None:
 def line(seat: Seat, state: Json, length: int) -> list[str]:
     """Choices of one seat in a row, found by previews."""
     path: list[str] = []
-    decision = state["view"]["decision"]
-    while decision is not None and len(path) < length:
-        told = seat.post(
-            "preview", version=state["version"], choices=[*path, decision["options"][0]]
-        )
+    view = state["view"]
+    while offers(view) and len(path) < length:
+        choices = [*path, offers(view)[0]]
+        told = seat.post("preview", version=state["version"], choices=choices)
         if told.status != 200 or told.json["stopped"]:
             break
-        path.append(decision["options"][0])
-        decision = told.json["view"]["decision"]
+        path = choices
+        view = told.json["view"]
     return path
 
 
@@ -164,7 +164,7 @@ def test_undo_and_redo(client: Client) -> None:
     assert players[0].redo().code == "redo_nothing"
 
     players[0].undo()
-    other = players[0].state()["view"]["decision"]["options"][-1]
+    other = offers(players[0].state()["view"])[-1]
     moved = players[0].move(other).json
     assert not moved["can_redo"]
     assert players[0].redo().code == "redo_nothing"
@@ -213,7 +213,7 @@ def test_a_preview_stops_before_new_information_and_changes_nothing(client: Clie
             seat, state = actor(players)
             if state["view"]["over"]:
                 break
-            options = state["view"]["decision"]["options"]
+            options = offers(state["view"])
             pick = "draw" if "draw" in options else choose.choice(options)
             told = seat.post("preview", version=state["version"], choices=[pick])
             assert told.status == 200, told.text

@@ -120,8 +120,7 @@ def test_the_choice_of_a_start_landscape() -> None:
 def test_the_decision_is_what_the_caller_says() -> None:
     asked: shape.DecisionView = {
         "kind": "ship",
-        "options": ["ship 1"],
-        "anytime": [],
+        "options": [],
         "rule": "H1",
         "details": {"points": 2},
     }

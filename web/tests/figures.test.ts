@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figures, printedWords } from "../src/lib/figures";
 import { ofCooper, ofSection } from "../src/lib/island/words";
-import { optionWords } from "../src/lib/options";
+import { optionWords, type Said } from "../src/lib/options";
 import { reminders } from "../src/lib/reminders";
 import type { PrintedView, View } from "../src/lib/types";
 import { say } from "../src/lib/words";
@@ -27,9 +27,10 @@ const asked = (kind: string, details: Record<string, unknown> = {}, more: Partia
     ...base,
     ...more,
     printed,
-    decision: { kind, options: [], anytime: [], rule: "", details },
+    decision: { kind, options: [], rule: "", details },
   }) as unknown as View;
-const note = (text: string, view: View): string => optionWords(text, view, ["Ada", "Bram", "Chidi"]).note;
+const note = (verb: string, args: Said["args"], view: View): string =>
+  optionWords({ verb, args }, view, ["Ada", "Bram", "Chidi"]).note;
 /** My spaces, one of them as given. */
 const land = (change: object): View["players"] =>
   base.players.map((one) =>
@@ -60,11 +61,12 @@ describe("words follow the figures of the box at hand", () => {
     for (const part of parts) expect(printedWords(key, printed)).toContain(part);
   });
   it("wherever a message names one", () => {
-    expect(note("keep 15", asked("keep", { deck: "large" }))).toContain("34 points with 32");
-    expect(note("use 15", asked("card"))).toContain("34 points with 32");
-    expect(note("worker B square", asked("place_worker", {}, { sections: [] }))).toContain("25 cheaper");
-    expect(note("trade", asked("section"))).toContain("16 cloth");
-    expect(note("cartographer", asked("section"))).toContain("13 on an uncharted");
+    expect(note("keep", { card: 15 }, asked("keep", { deck: "large" }))).toContain("34 points with 32");
+    expect(note("use", { card: 15 }, asked("card"))).toContain("34 points with 32");
+    const place = { section: "B", form: "square" } as const;
+    expect(note("worker", place, asked("place_worker", {}, { sections: [] }))).toContain("25 cheaper");
+    expect(note("trade", {}, asked("section"))).toContain("16 cloth");
+    expect(note("cartographer", {}, asked("section"))).toContain("13 on an uncharted");
     expect(ofSection("D", printed)).toContain("25 cheaper");
   });
   it("and none is left blank", () => {
@@ -74,23 +76,26 @@ describe("words follow the figures of the box at hand", () => {
 
 describe("an option says what it brings", () => {
   it("a special worker sends a worker to a royal order (M3)", () => {
-    expect(note("hire special", asked("hire"))).toContain("royal order");
-    expect(note("hire normal", asked("hire"))).not.toContain("royal order");
+    expect(note("hire", { worker: "special" }, asked("hire"))).toContain("royal order");
+    expect(note("hire", { worker: "normal" }, asked("hire"))).not.toContain("royal order");
   });
   it("a milestone that can wait, and one that cannot (M2)", () => {
-    const label = (later: number): string => optionWords("later", asked("hire_now", { later }), []).label;
+    const later = { verb: "later", args: {} };
+    const label = (comes: number): string =>
+      optionWords(later, asked("hire_now", { later: comes }), []).label;
     expect(label(1)).toBe(say("page.option.later"));
     expect(label(0)).toBe(say("page.option.leave"));
   });
   it("with the fortress reactivation is free (C2)", () => {
-    expect(note("reactivate card 3", asked("reactivate"))).toBe("19 [coin]");
+    const card = { what: "card", card: 3 } as const;
+    expect(note("reactivate", card, asked("reactivate"))).toBe("19 [coin]");
     const rich = asked("reactivate", {}, { players: land({ level: 1, piece: "fortress" }) });
-    expect(note("reactivate card 3", rich)).toBe(say("page.note.free"));
+    expect(note("reactivate", card, rich)).toBe(say("page.note.free"));
   });
   it("a settlement brings a point to a building, and none to a lid (B2, large 13)", () => {
     const space = base.players[me]?.spaces[0]?.space ?? "";
     const players = land({ level: 2, landscape: "settlement", piece: null, cube: null });
-    const put = (piece: string): string => note(`put ${space}`, asked("put", { piece }, { players }));
+    const put = (piece: string): string => note("put", { space }, asked("put", { piece }, { players }));
     expect(put("small")).toContain(say("page.note.settlement"));
     expect(put("lid")).not.toContain(say("page.note.settlement"));
   });

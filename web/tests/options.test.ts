@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { items, parse, otherSide, places } from "../src/lib/notation";
 import { optionWords } from "../src/lib/options";
-import { meant, pairId, split, targetsOf, through } from "../src/lib/targets";
-import type { View } from "../src/lib/types";
-import { usual } from "../src/lib/usual";
+import { meant, split, through } from "../src/lib/targets";
+import { otherSide } from "../src/lib/tiles";
+import type { DecisionView, View } from "../src/lib/types";
+import { among, usual } from "../src/lib/usual";
 import fixture from "./fixtures/asked.json";
 
 const base = fixture.view as unknown as View;
-const asked = (kind: string): View => {
-  const row = fixture.decisions.find((one) => one.kind === kind);
-  return { ...base, decision: { anytime: [], rule: "", ...row } as unknown as View["decision"] };
-};
+const decisions = fixture.decisions as unknown as DecisionView[];
+const asked = (kind: string): View => ({
+  ...base,
+  decision: decisions.find((one) => one.kind === kind) ?? null,
+});
 
 describe("places that stand for several answers, or for none", () => {
   const me = base.players[base.seat ?? 0];
@@ -23,8 +24,8 @@ describe("places that stand for several answers, or for none", () => {
 
   it("a hire space is for either worker, and asks which", () => {
     const view = asked("hire");
-    expect(targetsOf("hire normal", view)).toEqual(["hire:worker"]);
-    expect(targetsOf("hire special", view)).toEqual(["hire:worker"]);
+    const workers = view.decision?.options.filter(({ args }) => args.worker) ?? [];
+    expect(workers.map(({ targets }) => targets)).toEqual([["hire:worker"], ["hire:worker"]]);
     expect(through("hire:worker", ["hire", "end turn"], view)).toEqual(["hire"]);
     expect(through("taken:0", ["hire", "end turn"], view)).toBeNull();
   });
@@ -41,9 +42,9 @@ describe("places that stand for several answers, or for none", () => {
 
 describe("options", () => {
   it("all have words of their own", () => {
-    for (const { kind, options } of fixture.decisions) {
-      for (const text of options) {
-        const { label, note } = optionWords(text, asked(kind), ["Ada", "Bram", "Chidi"]);
+    for (const { kind, options } of decisions) {
+      for (const { text, ...option } of options) {
+        const { label, note } = optionWords(option, asked(kind), ["Ada", "Bram", "Chidi"]);
         expect(label + note, `${kind}: ${text}`).not.toMatch(/page\.|undefined|NaN|\b[a-z]+_[a-z]+\b/);
         expect(label.length, text).toBeGreaterThan(2);
         expect(label, text).not.toBe(text);
@@ -51,33 +52,15 @@ describe("options", () => {
     }
   });
   it("that lie on the board can be clicked there", () => {
-    const anywhere = new Set([
-      "start",
-      "take",
-      "gain",
-      "cost",
-      "under",
-      "reduce",
-      "trade",
-      "decline",
-      "done",
-      "end",
-      "forfeit",
-      "later",
-    ]);
-    const menus = new Set(["income", "section", "effects", "place_worker"]);
-    for (const { kind, options } of fixture.decisions) {
-      if (menus.has(kind) && kind !== "place_worker") continue;
-      for (const text of options) {
-        const { verb, rest } = parse(text);
-        if (anywhere.has(verb) || !rest || verb === "copy" || verb === "flip") continue;
-        expect(targetsOf(text, asked(kind)).length, `${kind}: ${text}`).toBeGreaterThan(0);
+    const anywhere = new Set(["start", "take", "gain", "cost", "under", "reduce", "trade"]);
+    const menus = new Set(["income", "section", "effects"]);
+    for (const { kind, options } of decisions) {
+      if (menus.has(kind)) continue;
+      for (const { text, verb, args, targets } of options) {
+        if (anywhere.has(verb) || !Object.keys(args).length || (verb === "copy" && args.boat)) continue;
+        expect(targets.length, `${kind}: ${text}`).toBeGreaterThan(0);
       }
     }
-  });
-  it("name a pair of spaces once", () => {
-    expect(targetsOf("lay 5,1+4,0", asked("lay"))).toEqual(targetsOf("lay 4,0+5,1", asked("lay")));
-    expect(pairId(2, "5,1", "4,0")).toBe("seat 2 pair 4,0 5,1");
   });
   it("lead from a thing through its menu", () => {
     expect(through("boat:coin", ["boat", "end turn"], asked("section"))).toEqual(["boat", "boat coin"]);
@@ -88,26 +71,20 @@ describe("options", () => {
     expect(meant("crate:draw", asked("income"))).toBe("lid");
   });
   it("know what a menu usually holds", () => {
-    expect(
-      usual({ kind: "section", details: { on: "F square" }, options: [], anytime: [], rule: "" }, base),
-    ).toEqual(["ruin", "statue"]);
+    const section = { kind: "section", details: { on: "F square" }, options: [], rule: "" };
+    expect(usual(section, base).map(({ verb }) => verb)).toEqual(["ruin", "statue"]);
+    const cargo = { verb: "supply", args: { cargo: 2 } };
+    expect(among({ verb: "supply", args: { cargo: 2, twin: 2 } }, cargo)).toBe(true);
+    expect(among({ verb: "supply", args: { cargo: 3 } }, cargo)).toBe(false);
   });
 });
 
-describe("notation", () => {
-  it("reads items", () => {
-    expect(items("2 wood wood@5,1 ...")).toEqual([
-      { good: "wood", count: 2, space: null },
-      { good: "wood", count: 1, space: "5,1" },
-    ]);
-  });
-  it("reads twins, places and sides", () => {
-    expect(parse("gain food #2")).toMatchObject({ verb: "gain", rest: "food", again: 2 });
-    expect(places("6,2+R1 far")).toEqual(["6,2", "R1 far"]);
+describe("names", () => {
+  it("tell the sides of a tile", () => {
     expect(otherSide("FM")).toBe("PS");
     expect(otherSide("MP")).toBe("FS");
   });
-  it("splits targets", () => {
+  it("of targets are a kind and which", () => {
     expect(split("seat 0 space 5,1")).toEqual(["space", "5,1"]);
     expect(split("landing:2")).toEqual(["landing", "2"]);
   });

@@ -9,7 +9,7 @@ const at = (phase: string, kind: string): View =>
   ({
     ...base,
     phase,
-    decision: { kind, options: ["done"], anytime: [], rule: "", details: {} },
+    decision: { kind, options: [], rule: "", details: {} },
     players: base.players.map((one) => ({ ...one, feeding: { ...one.feeding, cost: 4, food: 2 } })),
   }) as unknown as View;
 const hungry = (view: View): boolean => reminders(view).some(({ text }) => text.includes("4 food"));

@@ -10,13 +10,14 @@ from typing import Any
 
 from cooper_island import Game
 from cooper_island.bots.api import text_of
-from cooper_island.bots.registry import create
+from cooper_island.bots.deckhand import Deckhand
 from cooper_island.view.events import ROWS
+from cooper_island.view.shape import DecisionView
 from cooper_island.view.words import decision_sentence, event_sentence
 
 NAMES = ["Ada", "Bram", "Chidi"]  # the fourth player has no name and is called by number
 OUT = Path(__file__).parents[1] / "tests" / "fixtures"
-KEPT = 6  # options of one kind of question that begin with the same word
+KEPT = 6  # options of one kind of question with the same verb
 
 
 def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
@@ -28,16 +29,16 @@ def gather(seeds: range) -> tuple[dict[str, object], dict[str, object]]:
     for seed in seeds:
         rng, other = random.Random(seed), random.Random(seed)
         game = Game.new(2 + seed % 3, seed, start_landscape=rng.choice(["meadow", "choice", "random"]))
-        bots = [create("deckhand", seed + p) for p in range(game.players)]
+        bots = [Deckhand(seed + p) for p in range(game.players)]
         while not game.over:
             seat = game.to_act[0]
             asked = game.decision(seat)
             assert asked is not None
             sentence = decision_sentence(asked.kind, asked.details, names=NAMES)
             questions[sentence] = {"kind": asked.kind, "details": asked.details, "sentence": sentence}
-            note(asked_of, asked.kind, asked.details, [option.text for option in asked.options])
+            note(asked_of, game.view(seat)["decision"])
             for row in other.sample(list(asked_of.values()), min(3, len(asked_of))):
-                refuse(refusals, game, seat, other.choice(row["options"]))
+                refuse(refusals, game, seat, other.choice(row["options"])["text"])
             if view is None and game.players == 3 and game.choices > 150:
                 view = game.view(seat)
             if rng.random() < 0.7:
@@ -69,15 +70,14 @@ def refuse(refusals: dict[str, object], game: Game, seat: int, text: str) -> Non
         refusals.setdefault(key, {**found._asdict(), "sentence": sentence})
 
 
-def note(asked_of: dict[str, dict[str, Any]], kind: str, details: object, texts: list[str]) -> None:
+def note(asked_of: dict[str, dict[str, Any]], asked: DecisionView | None) -> None:
     """A few options of each kind of question and verb."""
-    row = asked_of.setdefault(kind, {"kind": kind, "details": details, "options": []})
-    kept = row["options"]
-    assert isinstance(kept, list)
-    for text in texts:
-        verb = text.split()[0]
-        if text not in kept and sum(one.split()[0] == verb for one in kept) < KEPT:
-            kept.append(text)
+    assert asked is not None
+    kept = asked_of.setdefault(asked["kind"], {**asked, "options": []})["options"]
+    for option in asked["options"]:
+        alike = [one for one in kept if one["verb"] == option["verb"]]
+        if len(alike) < KEPT and option["text"] not in [one["text"] for one in alike]:
+            kept.append(option)
 
 
 def shape(sentence: str) -> str:

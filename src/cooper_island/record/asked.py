@@ -19,7 +19,7 @@ from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import part
 
-from .notation import space_name, stage
+from .notation import space_name, stage, unpaid
 
 NAMES: Final = {kind: tuple(step.ids) for kind, step in enumerate(STEPS)}
 """What the questions of each kind of frame are called."""
@@ -57,8 +57,8 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
         row = a - 1
         return {"on": f"{SECTIONS[row // 4]} {FORMS[row // 2 % 2]}"}
     if kind == c.K_PAY:
-        unpaid = next(k for k in range(1, 6) if part(a, k))
-        return {"resource": GOODS[unpaid], "need": part(a, unpaid) - st[c.F_B]}
+        paying = unpaid(a)
+        return {"resource": GOODS[paying], "need": part(a, paying) - st[c.F_B]}
     if kind == c.K_HELM:  # B10: beside the ships may be what small cards bring
         beside = sum(c.SLOT <= code < c.ANY for code in options(s, p))
         return {"points": a, "cards": beside} if beside else {"points": a}

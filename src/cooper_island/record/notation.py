@@ -1,22 +1,26 @@
-"""The exact text of every option, and the way back from a text to what was meant."""
+"""What every option is called: its verb, arguments and exact text; and the way back from a text to what was meant."""
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from cooper_island.content.ids import (
     BANKS,
     BOATS,
+    CRATES,
+    FORMS,
     GOODS,
     HALVES,
     ISLETS,
     LANDSCAPES,
     LETTERS,
     PIECES,
+    SECTIONS,
     SIDES,
     TRADES,
-    WORKER_SPACES,
     WORKERS,
+    Crate,
+    Good,
 )
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import CARD, CRATE, FEED, FEED_MORE
@@ -29,6 +33,8 @@ from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
 from cooper_island.engine.tables import Tables, part, unpack_gain
+
+from .spelling import Args, Item, Price, spelled
 
 ANYTIME: Final = {
     c.ANY_STORE: "store",
@@ -73,149 +79,194 @@ def effect_at(s: State, p: int, slot: int) -> int:
     return effects[slot] if 0 <= slot < len(effects) else 0
 
 
-def gain_text(packed: int) -> str:
-    return "gain " + " ".join(GOODS[k] for k in unpack_gain(packed))
+def goods_of(packed: int) -> list[Good]:
+    return [GOODS[kind] for kind in unpack_gain(packed)]
 
 
-def effect_text(effect: int, code: int) -> str:
-    if effect % c.EFFECT == c.E_GAIN:
-        return gain_text(code % c.SLOT)
-    return VOCABULARY[effect % c.EFFECT].verb
+def price_of(cost: int) -> Price:
+    price: Price = {}
+    for kind, good in enumerate(GOODS):
+        amount = part(cost, kind)
+        if amount:
+            price[good] = amount
+    return price
 
 
-def cost_text(cost: int) -> str:
-    return " ".join(f"{part(cost, k)} {GOODS[k]}" for k in range(6) if part(cost, k))
-
-
-def item_text(s: State, p: int, code: int) -> str:
+def item_args(s: State, p: int, code: int) -> Args:
     """A coin or cube of storage or market (`wood`), or a cube on land (`wood@5,1`)."""
     if code < LAND_ITEM:
-        return GOODS[code - 1]
+        return {"items": [{"good": GOODS[code - 1], "count": 1, "space": None}]}
     space = code - LAND_ITEM
-    kind = item_kind(s.seats[p], space)
-    return f"{GOODS[kind] if kind >= 0 else 'cube'}@{space_name(s.t, space)}"
+    good = GOODS[item_kind(s.seats[p], space)]
+    return {"items": [{"good": good, "count": 1, "space": space_name(s.t, space)}]}
 
 
-def pay_text(s: State, p: int, code: int) -> str:
-    st = s.stacks[p]
-    kind = 1
-    while not part(st[c.F_A], kind):
-        kind += 1
-    name = GOODS[kind]
+def unpaid(cost: int) -> int:
+    """P5: kinds are paid one after the other, and this one is next."""
+    return next(kind for kind in range(1, len(GOODS)) if part(cost, kind))
+
+
+def pay_args(s: State, p: int, code: int) -> Args:
+    kind = unpaid(s.stacks[p][c.F_A])
+    good = GOODS[kind]
     if code & MORE:
-        cubes = land_cubes(s.seats[p], kind)
-        return f"{name}@{space_name(s.t, cubes[code ^ MORE] & 63)} ..."
+        space = land_cubes(s.seats[p], kind)[code ^ MORE] & 63
+        first: Item = {"good": good, "count": 1, "space": space_name(s.t, space)}
+        return {"items": [first], "partly": True}
     stored = code & 31
-    items = [name if stored == 1 else f"{stored} {name}"] if stored else []
-    items += [f"{name}@{space_name(s.t, i)}" for i in bits(code >> 5)]
-    return " ".join(items)
+    items: list[Item] = [{"good": good, "count": stored, "space": None}] if stored else []
+    for space in bits(code >> 5):
+        items.append({"good": good, "count": 1, "space": space_name(s.t, space)})
+    return {"items": items}
 
 
-def hire_text(t: Tables, code: int) -> str:
+def hire_args(t: Tables, code: int) -> Args:
     if code >= HELM:
-        return f"helm {t.hire[code - HELM]}"
-    return WORKERS[0] if code == NORMAL else WORKERS[1]
+        return {"what": "helm", "helm": t.hire[code - HELM]}
+    return {"worker": WORKERS[0] if code == NORMAL else WORKERS[1]}
 
 
-def shore_text(t: Tables, code: int) -> str:
-    place = space_name(t, code // 16)
-    return f"{place}+{BANKS[code // 2 % 8]} {HALVES[code % 2]}"
+def shore_args(t: Tables, code: int) -> Args:
+    bank, half = BANKS[code // 2 % 8], HALVES[code % 2]
+    return {"space": space_name(t, code // 16), "bank": bank, "half": half}
 
 
-def react_text(t: Tables, code: int) -> str:
+def crate_name(t: Tables, n: int) -> Crate:
+    return CRATES[CRATES.index(t.crate_names[n])]
+
+
+def react_args(t: Tables, code: int) -> Args:
     if code < CRATE:
-        return f"card {code - CARD + 1}"
-    return f"lid {t.crate_names[code - CRATE]}"
+        return {"what": "card", "card": code - CARD + 1}
+    return {"what": "lid", "crate": crate_name(t, code - CRATE)}
 
 
-def under_text(code: int) -> str:
-    cards = []
-    while code:
-        cards.append(str(code & 15))
-        code >>= 4
-    return " ".join(cards)
+def statue_args(cost: int) -> Args:
+    """A box may have statues that cost nothing."""
+    return {"cost": price_of(cost)} if cost else {}
 
 
-# Plain questions: the verb, and what follows it, by kind of frame and stage.
-PLAIN: Final[dict[tuple[int, int], tuple[str, Callable[[State, int, int], str]]]] = {
-    (c.K_START, 0): ("start", lambda s, p, n: LANDSCAPES[n]),
-    (c.K_TURN, 0): ("worker", lambda s, p, n: WORKER_SPACES[n]),
-    (c.K_TILE, 0): ("tile", lambda s, p, n: SIDES[n]),
-    (c.K_LAY, 0): ("lay", lambda s, p, n: f"{space_name(s.t, n // 32)}+{space_name(s.t, n % 32)}"),
-    (c.K_CUBE, 0): ("cube", lambda s, p, n: GOODS[n]),
-    (c.K_ISLET, 0): ("islet", lambda s, p, n: ISLETS[n]),
-    (c.K_SHORE, 0): ("lay", lambda s, p, n: shore_text(s.t, n)),
-    (c.K_SINGLE, 0): ("single", lambda s, p, n: LETTERS[n]),
-    (c.K_SITE, 0): ("lay", lambda s, p, n: space_name(s.t, n)),
-    (c.K_COST, 0): ("reduce", lambda s, p, n: cost_text(n) or "nothing"),
-    (c.K_PAY, 0): ("pay", pay_text),
-    (c.K_FEE, 0): ("fee", lambda s, p, n: item_text(s, p, n)),
-    (c.K_TOLL, 0): ("pay", lambda s, p, n: item_text(s, p, n)),
-    (c.K_ANCHOR, 0): ("anchor", lambda s, p, n: str(n)),
-    (c.K_HELM, 0): ("ship", lambda s, p, n: str(n)),
-    (c.K_OWED, 0): ("take", lambda s, p, n: GOODS[n - 1]),
-    (c.K_TAKE, 0): ("take", lambda s, p, n: GOODS[n - 1]),
-    (c.K_BOAT, 0): ("boat", lambda s, p, n: BOATS[n]),
-    (c.K_BOAT, 1): ("landing", lambda s, p, n: str(n + 1)),
-    (c.K_ERECT, 0): ("erect", lambda s, p, n: PIECES[n]),
-    (c.K_PUT, 0): ("put", lambda s, p, n: space_name(s.t, n)),
-    (c.K_STATUE, 0): ("cost", lambda s, p, n: cost_text(s.t.statue_cost[n])),
-    (c.K_STATUE, 1): ("spot", lambda s, p, n: str(n + 1)),
-    (c.K_RUIN, 0): ("ruin", lambda s, p, n: space_name(s.t, n)),
-    (c.K_RUIN, 1): ("spot", lambda s, p, n: str(n + 1)),
-    (c.K_CARGO, 0): ("supply", lambda s, p, n: str(n + 1)),
-    (c.K_KEEP, 0): ("keep", lambda s, p, n: str(n + 1)),
-    (c.K_UNDER, 0): ("under", lambda s, p, n: under_text(n)),
-    (c.K_SCRAP, 0): ("flip", lambda s, p, n: BOATS[n]),
-    (c.K_MOVE, 0): ("move", lambda s, p, n: space_name(s.t, n)),
-    (c.K_MOVE, 1): ("to", lambda s, p, n: space_name(s.t, n)),
-    (c.K_FEED, 0): ("feed", lambda s, p, n: "more" if n == FEED_MORE else ""),
-    (c.K_TAVERN, 0): ("feed", lambda s, p, n: "more" if n == FEED_MORE else ""),
-    (c.K_REACT, 0): ("reactivate", lambda s, p, n: react_text(s.t, n)),
-    (c.K_STORE, 0): ("store", lambda s, p, n: item_text(s, p, n)),
-    (c.K_TRADE, 0): ("trade", lambda s, p, n: TRADES[n - 1]),
-    (c.K_GIVE, 0): ("give", lambda s, p, n: item_text(s, p, n)),
-    (c.K_LID, 0): ("crate", lambda s, p, n: s.t.crate_names[n]),
-    (c.K_CARD, 0): ("use", lambda s, p, n: str(n + 1)),
-    (c.K_HIRE, 0): ("hire", lambda s, p, n: hire_text(s.t, n)),
-    (c.K_HIRE_ASK, 0): ("hire", lambda s, p, n: hire_text(s.t, n)),
-    (c.K_ASSIGN, 0): ("assign", lambda s, p, n: f"{WORKERS[n % 2]} {n // 2 + 1}"),
+def under_args(code: int) -> Args:
+    return {"cards": [code >> n & 15 for n in range(0, code.bit_length(), 4)]}
+
+
+def feed_args(code: int) -> Args:
+    return {"more": True} if code == FEED_MORE else {}
+
+
+# Plain questions: the verb and its arguments, by kind of frame and stage.
+PLAIN: Final[dict[tuple[int, int], tuple[str, Callable[[State, int, int], Args]]]] = {
+    (c.K_START, 0): ("start", lambda s, p, n: {"landscape": LANDSCAPES[n]}),
+    (c.K_TURN, 0): ("worker", lambda s, p, n: {"section": SECTIONS[n % 8], "form": FORMS[n // 8]}),
+    (c.K_TILE, 0): ("tile", lambda s, p, n: {"side": SIDES[n]}),
+    (c.K_LAY, 0): (
+        "lay",
+        lambda s, p, n: {"space": space_name(s.t, n // 32), "other": space_name(s.t, n % 32)},
+    ),
+    (c.K_CUBE, 0): ("cube", lambda s, p, n: {"good": GOODS[n]}),
+    (c.K_ISLET, 0): ("islet", lambda s, p, n: {"islet": ISLETS[n]}),
+    (c.K_SHORE, 0): ("lay", lambda s, p, n: shore_args(s.t, n)),
+    (c.K_SINGLE, 0): ("single", lambda s, p, n: {"letter": LETTERS[n]}),
+    (c.K_SITE, 0): ("lay", lambda s, p, n: {"space": space_name(s.t, n)}),
+    (c.K_COST, 0): ("reduce", lambda s, p, n: {"cost": price_of(n)}),
+    (c.K_PAY, 0): ("pay", pay_args),
+    (c.K_FEE, 0): ("fee", item_args),
+    (c.K_TOLL, 0): ("pay", item_args),
+    (c.K_ANCHOR, 0): ("anchor", lambda s, p, n: {"ship": n}),
+    (c.K_HELM, 0): ("ship", lambda s, p, n: {"ship": n}),
+    (c.K_OWED, 0): ("take", lambda s, p, n: {"good": GOODS[n - 1]}),
+    (c.K_TAKE, 0): ("take", lambda s, p, n: {"good": GOODS[n - 1]}),
+    (c.K_BOAT, 0): ("boat", lambda s, p, n: {"boat": BOATS[n]}),
+    (c.K_BOAT, 1): ("landing", lambda s, p, n: {"landing": n + 1}),
+    (c.K_ERECT, 0): ("erect", lambda s, p, n: {"piece": PIECES[n]}),
+    (c.K_PUT, 0): ("put", lambda s, p, n: {"space": space_name(s.t, n)}),
+    (c.K_STATUE, 0): ("cost", lambda s, p, n: statue_args(s.t.statue_cost[n])),
+    (c.K_STATUE, 1): ("spot", lambda s, p, n: {"spot": n + 1}),
+    (c.K_RUIN, 0): ("ruin", lambda s, p, n: {"space": space_name(s.t, n)}),
+    (c.K_RUIN, 1): ("spot", lambda s, p, n: {"spot": n + 1}),
+    (c.K_CARGO, 0): ("supply", lambda s, p, n: {"cargo": n + 1}),
+    (c.K_KEEP, 0): ("keep", lambda s, p, n: {"card": n + 1}),
+    (c.K_UNDER, 0): ("under", lambda s, p, n: under_args(n)),
+    (c.K_SCRAP, 0): ("flip", lambda s, p, n: {"boat": BOATS[n]}),
+    (c.K_MOVE, 0): ("move", lambda s, p, n: {"space": space_name(s.t, n)}),
+    (c.K_MOVE, 1): ("to", lambda s, p, n: {"space": space_name(s.t, n)}),
+    (c.K_FEED, 0): ("feed", lambda s, p, n: feed_args(n)),
+    (c.K_TAVERN, 0): ("feed", lambda s, p, n: feed_args(n)),
+    (c.K_REACT, 0): ("reactivate", lambda s, p, n: react_args(s.t, n)),
+    (c.K_STORE, 0): ("store", item_args),
+    (c.K_TRADE, 0): ("trade", lambda s, p, n: {"trade": TRADES[n - 1]}),
+    (c.K_GIVE, 0): ("give", item_args),
+    (c.K_LID, 0): ("crate", lambda s, p, n: {"crate": crate_name(s.t, n)}),
+    (c.K_CARD, 0): ("use", lambda s, p, n: {"card": n + 1}),
+    (c.K_HIRE, 0): ("hire", lambda s, p, n: hire_args(s.t, n)),
+    (c.K_HIRE_ASK, 0): ("hire", lambda s, p, n: hire_args(s.t, n)),
+    (c.K_ASSIGN, 0): ("assign", lambda s, p, n: {"worker": WORKERS[n % 2], "order": n // 2 + 1}),
 }
 
 
-def option_text(s: State, p: int, code: int) -> str:
-    """The text of one option of the decision on top of a seat's stack; see `option_texts`."""
+def option_words(s: State, p: int, code: int) -> tuple[str, Args]:
+    """Verb and arguments of one option of the decision on top of a seat's stack."""
     if code > c.ANY:
-        return ANYTIME[code]
+        return ANYTIME[code], {}
     st = s.stacks[p]
     kind = st[c.F_KIND]
     at = stage(st)
     placing = kind == c.K_TURN and at == 0
     if code == c.DONE and STEPS[kind].closing and not placing:
-        return STEPS[kind].closing
+        return STEPS[kind].closing, {}
     if (kind in MENUS and not placing) or (kind == c.K_HELM and code >= c.SLOT):
-        return effect_text(effect_at(s, p, code // c.SLOT - 1), code)
+        effect = effect_at(s, p, code // c.SLOT - 1) % c.EFFECT
+        gains = effect == c.E_GAIN
+        return VOCABULARY[effect].verb, {"goods": goods_of(code % c.SLOT)} if gains else {}
     if kind in COPIES:
-        slot = code // c.SLOT - 1
-        names = ISLETS if kind in (c.K_COPY_ISLET, c.K_LIGHT) else BOATS
-        effect = effect_at(s, p, slot)
-        gain = f" {gain_text(code % c.SLOT)}" if effect % c.EFFECT == c.E_GAIN else ""
-        return f"copy {names[slot]}{gain}"
-    verb, rest = PLAIN[kind, at]
-    return f"{verb} {rest(s, p, code)}".rstrip()
+        return "copy", copy_args(s, p, code)
+    verb, args = PLAIN[kind, at]
+    return verb, args(s, p, code)
+
+
+def copy_args(s: State, p: int, code: int) -> Args:
+    slot = code // c.SLOT - 1
+    islets = s.stacks[p][c.F_KIND] in (c.K_COPY_ISLET, c.K_LIGHT)
+    args: Args = {"islet": ISLETS[slot]} if islets else {"boat": BOATS[slot]}
+    if effect_at(s, p, slot) % c.EFFECT == c.E_GAIN:
+        args["gain"] = goods_of(code % c.SLOT)
+    return args
+
+
+def option_text(s: State, p: int, code: int) -> str:
+    """The text of one option of the decision on top of a seat's stack; see `option_texts`."""
+    return spelled(*option_words(s, p, code))
+
+
+class Words(NamedTuple):
+    """What an option is called."""
+
+    text: str
+    verb: str
+    args: Args
 
 
 def option_texts(s: State, p: int, codes: list[int]) -> list[str]:
     """Texts of all options, each different: a second `gain food` of the same menu reads `gain food #2`."""
-    texts = [option_text(s, p, code) for code in codes]
+    texts = [spelled(*option_words(s, p, code)) for code in codes]
     if len(set(texts)) == len(texts):
         return texts
+    return [words.text for words in all_words(s, p, codes)]
+
+
+def all_words(s: State, p: int, codes: list[int]) -> list[Words]:
+    """What all options are called; one that reads like another before it has a number."""
+    out: list[Words] = []
     seen: dict[str, int] = {}
-    for i, text in enumerate(texts):
+    for code in codes:
+        verb, args = option_words(s, p, code)
+        text = spelled(verb, args)
         seen[text] = seen.get(text, 0) + 1
         if seen[text] > 1:
-            texts[i] = f"{text} #{seen[text]}"
-    return texts
+            args["twin"] = seen[text]
+            text = spelled(verb, args)
+        out.append(Words(text, verb, args))
+    return out
 
 
 # --- From a text to a code, offered or not ------------------------------------------------------
@@ -301,10 +352,7 @@ _ITEM: Final = re.compile(r"(?:(\d+) )?([a-z]+)(?:@(\d+),(\d+))?(?: |$)")
 def parse_pay(s: State, p: int, text: str) -> int | None:
     """`pay 2 wood wood@5,1` as a code of the payment question, possible or not."""
     body = text.removeprefix("pay ").removesuffix(" ...")
-    st = s.stacks[p]
-    kind = 1
-    while not part(st[c.F_A], kind):
-        kind += 1
+    kind = unpaid(s.stacks[p][c.F_A])
     stored = mask = at = 0
     while at < len(body):
         match = _ITEM.match(body, at)

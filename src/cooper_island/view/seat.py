@@ -28,8 +28,9 @@ from cooper_island.engine.cleanup import feeding, feeding_more
 from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
-from cooper_island.engine.tables import Tables, part
-from cooper_island.record.notation import space_name
+from cooper_island.engine.tables import Tables
+from cooper_island.record.asked import decision_name, details, home_rule
+from cooper_island.record.notation import all_words, price_of, space_name
 
 from .shape import (
     VERSION,
@@ -47,10 +48,10 @@ from .shape import (
     LayoutView,
     MilestoneView,
     OptionsView,
+    OptionView,
     OrderCount,
     OrderView,
     PlayerView,
-    Price,
     PrintedView,
     ScoreView,
     SectionView,
@@ -63,6 +64,7 @@ from .shape import (
     View,
     WaterView,
 )
+from .targets import targets
 
 LIDS_ORDER = 3  # index of royal order 4: lids acquired
 
@@ -92,6 +94,29 @@ def build_view(s: State, seat: int | None, decision: DecisionView | None) -> Vie
         "ring": [_water(s, position) for position in range(10 * s.n)],
         "players": [_player(s, p, seat) for p in range(s.n)],
         "decision": decision,
+    }
+
+
+def asked_of(s: State, seat: int) -> DecisionView | None:
+    """What this seat is asked now."""
+    codes = rules.options(s, seat)
+    if not codes:
+        return None
+    options: list[OptionView] = [
+        {
+            "text": text,
+            "verb": verb,
+            "args": args,
+            "targets": targets(s, seat, verb, args),
+            "anytime": code > c.ANY,
+        }
+        for code, (text, verb, args) in zip(codes, all_words(s, seat, codes), strict=True)
+    ]
+    return {
+        "kind": decision_name(s, seat),
+        "options": options,
+        "rule": home_rule(s, seat),
+        "details": details(s, seat),
     }
 
 
@@ -131,7 +156,7 @@ def _printed(t: Tables) -> PrintedView:
             "special": t.feed_special,
             "special_helm": t.feed_helm,
         },
-        "statue": {"costs": [_price(cost) for cost in t.statue_cost], "helm": t.statue_helm},
+        "statue": {"costs": [price_of(cost) for cost in t.statue_cost], "helm": t.statue_helm},
         "islets": [
             {"islet": islet, "landscape": LANDSCAPES[t.islet_type[n]]}
             for n, islet in enumerate(ISLETS)
@@ -213,7 +238,7 @@ def _cargo(s: State, n: int) -> CargoView:
     here = s.g[c.G_HM] == n
     return {
         "ship": n + 1,
-        "cost": _price(s.t.cargo_cost[n]),
+        "cost": price_of(s.t.cargo_cost[n]),
         "helm": s.t.cargo_helm[n],
         "harbormaster": ("up" if s.g[c.G_HM_UP] else "down") if here else None,
         "lids": [p for p in range(s.n) if s.seats[p][c.Q_CARGO] >> n & 1],
@@ -365,7 +390,7 @@ def _landing(t: Tables, q: list[int], n: int) -> LandingView:
     boat = q[c.Q_LANDING + n] - 1
     return {
         "landing": n + 1,
-        "cost": _price(t.landing_cost[n]),
+        "cost": price_of(t.landing_cost[n]),
         "helm": t.landing_helm[n],
         "boat": BOATS[boat] if boat >= 0 else None,
         "face_up": boat >= 0 and bool(q[c.Q_BOAT_UP] >> boat & 1),
@@ -388,7 +413,7 @@ def _building(t: Tables, q: list[int], n: int) -> BuildingView:
     return {
         "building": BUILDINGS[n],
         "left": q[c.Q_LEFT + n],
-        "cost": _price(t.building_cost[n]),
+        "cost": price_of(t.building_cost[n]),
         "helm": t.building_helm[n],
     }
 
@@ -489,12 +514,3 @@ def _goods(q: list[int], base: int) -> Goods:
         "gold": q[base + 4],
         "cloth": q[base + 5],
     }
-
-
-def _price(packed: int) -> Price:
-    price: Price = {}
-    for kind, good in enumerate(GOODS):
-        amount = part(packed, kind)
-        if amount:
-            price[good] = amount
-    return price

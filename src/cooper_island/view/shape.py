@@ -24,23 +24,15 @@ from cooper_island.content.ids import (
     Section,
     Water,
 )
+from cooper_island.record.spelling import Args, Item, Price
 
-VERSION: Final = 1  # of this shape; a change that a reader must know of makes it 2
+__all__ = ("Item", "Price")  # parts of the shape that have their home elsewhere
+
+VERSION: Final = 2  # of this shape; a change that a reader must know of makes it 3
 
 
 class Goods(TypedDict):
     """How many of each good."""
-
-    coin: int
-    wood: int
-    stone: int
-    food: int
-    gold: int
-    cloth: int
-
-
-class Price(TypedDict, total=False):
-    """A printed cost; a good that is not in it costs nothing."""
 
     coin: int
     wood: int
@@ -438,12 +430,23 @@ class PlayerView(TypedDict):
     """W4, H5: coins or cubes of choice that she has yet to take."""
 
 
+class OptionView(TypedDict):
+    """One thing that may be chosen. `text` is `verb` and `args` spelled out, and what is sent."""
+
+    text: str
+    verb: str
+    args: Args
+    targets: list[str]
+    """Where it can be clicked: names of places and things (`seat 0 space 5,1`, `landing:2`), see `targets.py`."""
+    anytime: bool
+    """T1: possible beside what is asked."""
+
+
 class DecisionView(TypedDict):
-    """What the viewing seat is asked: all options by text, which are anytime, the rule's id."""
+    """What the viewing seat is asked, all that it may answer, the rule's id."""
 
     kind: str
-    options: list[str]
-    anytime: list[str]
+    options: list[OptionView]
     rule: str
     details: dict[str, int | str | None]
     """Ids and numbers of the question: how many points, which tile, whose fee."""

@@ -1,8 +1,11 @@
 /** An option in words: its label, and a note on what it costs and gives. */
 import { printedWords } from "./figures";
-import { LANDSCAPE_OF, cost, items, parse, places, type Parsed } from "./notation";
-import type { PlayerView, Price, View } from "./types";
+import { LANDSCAPE_OF } from "./tiles";
+import type { Args, Item, OptionView, PlayerView, Price, View } from "./types";
 import { amount, has, join, say } from "./words";
+
+/** What an option is called: all that its words are made of. */
+export type Said = Pick<OptionView, "verb" | "args">;
 
 export interface Words {
   label: string;
@@ -10,10 +13,9 @@ export interface Words {
   note: string;
 }
 
-export function priceText(price: Price | Record<string, number>): string {
+export function priceText(price: Price): string {
   return Object.entries(price)
-    .filter(([, count]) => count)
-    .map(([good, count]) => `${count} [${good}]`)
+    .map(([good, count]) => `${String(count)} [${good}]`)
     .join(" ");
 }
 
@@ -21,7 +23,7 @@ function withHelm(price: string, helm: number): string {
   return helm ? `${price} → ${helm} [helm]` : price;
 }
 
-const name = (group: string, id: string): string => say(`${group}.${id}`);
+const name = (group: string, id: string | number): string => say(`${group}.${id}`);
 
 function landscapes(side: string): [string, string] {
   const [a = "", b = ""] = [...side].map((letter) => name("landscape", LANDSCAPE_OF[letter] ?? ""));
@@ -32,10 +34,10 @@ function source(space: string | null, store: "storage" | "market"): string {
   return space ? say("page.from.space", { space }) : say(`page.from.${store}`);
 }
 
-function itemList(text: string): string {
+function itemList(items: readonly Item[]): string {
   return join(
     "and",
-    items(text).map(({ good, count, space }) =>
+    items.map(({ good, count, space }) =>
       space
         ? say("page.option.store", { resource: name("resource", good), from: source(space, "storage") })
         : amount(good, count),
@@ -43,7 +45,20 @@ function itemList(text: string): string {
   );
 }
 
-function spaceNote(me: PlayerView | undefined, place: string): string {
+const amounts = (price: Price): string =>
+  join(
+    "and",
+    Object.entries(price).map(([good, count]) => amount(good, Number(count))),
+  );
+const named = (goods: readonly string[]): string =>
+  join(
+    "and",
+    goods.map((good) => name("resource", good)),
+  );
+const drawn = (goods: readonly string[]): string => goods.map((good) => `[${good}]`).join(" ");
+
+/** What lies on a space already. */
+export function spaceNote(me: PlayerView | undefined, place: string): string {
   const space = me?.spaces.find((one) => one.space === place);
   if (!space?.level) return "";
   const level = say("page.note.level", { level: space.level });
@@ -56,18 +71,15 @@ export function shimmed(me: PlayerView | undefined, a: string, b: string): boole
   return level(a) !== level(b);
 }
 
-type Maker = (p: Parsed, view: View, names: readonly string[], me: PlayerView | undefined) => Words;
+type Maker = (args: Args, view: View, names: readonly string[], me: PlayerView | undefined) => Words;
 const just = (label: string, note = ""): Words => ({ label, note });
 const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
   just(say(`page.option.${key}`, parts, count), note);
 
 const MAKERS: Record<string, Maker> = {
-  start: ({ rest }) => option("start", { landscape: name("landscape", rest) }),
-  worker: ({ words }, view, names) => {
-    const [letter = "", form = ""] = words;
-    const stack =
-      view.sections.find((one) => one.section === letter)?.[form === "square" ? "square" : "round"] ?? [];
-    const top = stack.at(-1);
+  start: ({ landscape = "" }) => option("start", { landscape: name("landscape", landscape) }),
+  worker: ({ section: letter = "", form = "round" }, view, names) => {
+    const top = view.sections.find((one) => one.section === letter)?.[form].at(-1);
     const symbol = `page.symbol.${letter} ${form}`;
     const does = say(`page.section.${letter}`);
     const more =
@@ -79,31 +91,28 @@ const MAKERS: Record<string, Maker> = {
     const label = `${letter} ${say("page.option.worker", { section: name("section", letter) })}, ${say(`page.option.worker_form.${form}`)}`;
     return just(label, more ? `${does} · ${more}` : does);
   },
-  tile: ({ rest }) => just(name("side", rest)),
-  lay: ({ rest }, view, _, me) => {
-    const [a, b] = places(rest);
-    if (b === null) return option("lay_site", { space: a }, spaceNote(me, a));
-    const [bank = "", half = ""] = b.split(" ");
-    if (half) return option("lay_shore", { space: a, bank, half: name("half", half) });
+  tile: ({ side = "" }) => just(name("side", side)),
+  lay: ({ space = "", other, bank, half = "" }, view, _, me) => {
+    if (bank) return option("lay_shore", { space, bank, half: name("half", half) });
+    if (other === undefined) return option("lay_site", { space }, spaceNote(me, space));
     const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
-    const notes = [spaceNote(me, a), shimmed(me, a, b) ? printedWords("page.note.shim", view.printed) : ""];
-    return option("lay_pair", { first, second, a, b }, notes.filter(Boolean).join(" · "));
+    const shim = shimmed(me, space, other) ? printedWords("page.note.shim", view.printed) : "";
+    const notes = [spaceNote(me, space), shim];
+    return option("lay_pair", { first, second, a: space, b: other }, notes.filter(Boolean).join(" · "));
   },
-  cube: ({ rest }) => option("cube", { resource: name("resource", rest) }, `[${rest}]`),
-  islet: ({ rest }, view) => {
-    if (!rest) return option("islet_menu");
-    const land = view.printed.islets.find((one) => one.islet === rest)?.landscape ?? "";
-    return just(name("islet", rest), `${say(`page.islet.${rest}`)} · ${land && name("landscape", land)}`);
+  cube: ({ good = "" }) => option("cube", { resource: name("resource", good) }, `[${good}]`),
+  islet: ({ islet }, view) => {
+    if (!islet) return option("islet_menu");
+    const land = view.printed.islets.find((one) => one.islet === islet)?.landscape ?? "";
+    return just(name("islet", islet), `${say(`page.islet.${islet}`)} · ${land && name("landscape", land)}`);
   },
-  single: ({ rest }) => option("single", { landscape: name("landscape", LANDSCAPE_OF[rest] ?? "") }),
-  reduce: ({ words }) => {
-    if (words[0] === "nothing") return option("reduce_nothing");
-    const saved = cost(words);
-    const parts = Object.entries(saved).map(([good, count]) => amount(good, count));
-    return option("reduce", { cost: join("and", parts) }, priceText(saved));
-  },
-  pay: ({ rest }) => option(rest.endsWith("...") ? "pay_more" : "pay", { items: itemList(rest) }),
-  fee: ({ rest }) => option("fee", { items: itemList(rest) }),
+  single: ({ letter = "" }) => option("single", { landscape: name("landscape", LANDSCAPE_OF[letter] ?? "") }),
+  reduce: ({ cost: saved = {} }) =>
+    Object.keys(saved).length
+      ? option("reduce", { cost: amounts(saved) }, priceText(saved))
+      : option("reduce_nothing"),
+  pay: ({ items = [], partly }) => option(partly ? "pay_more" : "pay", { items: itemList(items) }),
+  fee: ({ items = [] }) => option("fee", { items: itemList(items) }),
   decline: (_, view, names) => {
     const owner = view.decision?.details["owner"];
     const note =
@@ -112,135 +121,109 @@ const MAKERS: Record<string, Maker> = {
         : say("page.note.decline_home");
     return option("decline", {}, note);
   },
-  anchor: ({ rest }) => option("anchor", { ship: name("ship", rest) }),
-  ship: ({ rest }, _view, _, me) => {
-    const anchors = me?.ships[Number(rest) - 1]?.anchors ?? 0;
-    return option("ship", { ship: name("ship", rest) }, anchors ? `${anchors} [anchor]` : "");
+  anchor: ({ ship = 0 }) => option("anchor", { ship: name("ship", ship) }),
+  ship: ({ ship = 0 }, _view, _, me) => {
+    const anchors = me?.ships[ship - 1]?.anchors ?? 0;
+    return option("ship", { ship: name("ship", ship) }, anchors ? `${anchors} [anchor]` : "");
   },
-  take: ({ rest }) => option("take", { resource: name("resource", rest) }, `[${rest}]`),
-  gain: ({ words }) =>
-    option(
-      "gain",
-      {
-        items: join(
-          "and",
-          words.map((good) => name("resource", good)),
-        ),
-      },
-      words.map((g) => `[${g}]`).join(" "),
-    ),
-  boat: ({ rest }) => (rest ? just(name("boat", rest), say(`page.boat.${rest}`)) : option("boat_menu")),
-  landing: ({ rest }, _view, _, me) => {
-    const place = me?.landings[Number(rest) - 1];
-    return option("landing", { number: rest }, place ? withHelm(priceText(place.cost), place.helm) : "");
+  take: ({ good = "" }) => option("take", { resource: name("resource", good) }, `[${good}]`),
+  gain: ({ goods = [] }) => option("gain", { items: named(goods) }, drawn(goods)),
+  boat: ({ boat }) => (boat ? just(name("boat", boat), say(`page.boat.${boat}`)) : option("boat_menu")),
+  landing: ({ landing = 0 }, _view, _, me) => {
+    const place = me?.landings[landing - 1];
+    return option("landing", { number: landing }, place ? withHelm(priceText(place.cost), place.helm) : "");
   },
-  erect: ({ rest }, _view, _, me) => {
-    if (!rest) return option("erect_menu");
-    const row = me?.buildings.find((one) => one.building === rest);
-    return just(name("piece", rest), row ? withHelm(priceText(row.cost), row.helm) : "");
+  erect: ({ piece }, _view, _, me) => {
+    if (!piece) return option("erect_menu");
+    const row = me?.buildings.find((one) => one.building === piece);
+    return just(name("piece", piece), row ? withHelm(priceText(row.cost), row.helm) : "");
   },
-  put: ({ rest }, view, _, me) => {
+  put: ({ space = "" }, view, _, me) => {
     const bonus = view.decision?.details["piece"] !== "lid"; // large card 13: a lid brings none
-    const settled = bonus && me?.spaces.find((one) => one.space === rest)?.landscape === "settlement";
-    const note = [spaceNote(me, rest), settled ? say("page.note.settlement") : ""]
+    const settled = bonus && me?.spaces.find((one) => one.space === space)?.landscape === "settlement";
+    const note = [spaceNote(me, space), settled ? say("page.note.settlement") : ""]
       .filter(Boolean)
       .join(" · ");
-    return option("put", { space: rest }, note);
+    return option("put", { space }, note);
   },
-  cost: ({ words }) => {
-    const price = cost(words);
-    const parts = Object.entries(price).map(([good, count]) => amount(good, count));
-    return option("cost", { cost: join("and", parts) }, priceText(price));
+  cost: ({ cost = {} }) => option("cost", { cost: amounts(cost) }, priceText(cost)),
+  spot: ({ spot = 0 }, _view, _, me) => {
+    const helm = me?.crafting.find((one) => one.spot === spot)?.helm ?? 0;
+    return option("spot", { number: spot }, helm ? `${helm} [helm]` : "");
   },
-  spot: ({ rest }, _view, _, me) => {
-    const helm = me?.crafting.find((one) => one.spot === Number(rest))?.helm ?? 0;
-    return option("spot", { number: rest }, helm ? `${helm} [helm]` : "");
-  },
-  ruin: ({ rest }) => (rest ? option("ruin", { space: rest }) : option("ruin_menu")),
-  supply: ({ rest }, view) => {
-    if (!rest) return option("supply_menu");
-    const ship = view.cargo[Number(rest) - 1];
+  ruin: ({ space }) => (space ? option("ruin", { space }) : option("ruin_menu")),
+  supply: ({ cargo }, view) => {
+    if (!cargo) return option("supply_menu");
+    const ship = view.cargo[cargo - 1];
     const note = ship ? withHelm(priceText(ship.cost), ship.helm) : "";
     const less =
       ship?.harbormaster === "up" ? ` · ${printedWords("page.note.harbormaster", view.printed)}` : "";
-    return option("supply", { cargo: name("cargo", rest) }, note + less);
+    return option("supply", { cargo: name("cargo", cargo) }, note + less);
   },
-  keep: ({ rest }, view) => {
+  keep: ({ card = 0 }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
-    return just(name(`card.${deck}`, rest), printedWords(`page.card.${deck}.${rest}`, view.printed));
+    return just(name(`card.${deck}`, card), printedWords(`page.card.${deck}.${card}`, view.printed));
   },
-  under: ({ words }, view) => {
+  under: ({ cards = [] }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
-    return just(words.map((card) => name(`card.${deck}`, card)).join(" → "));
+    return just(cards.map((card) => name(`card.${deck}`, card)).join(" → "));
   },
-  flip: ({ rest }) => just(name("boat", rest), say(`page.boat.${rest}`)),
-  move: ({ rest }, _view, _, me) => {
-    if (!rest) return option("move_menu");
-    const piece = me?.spaces.find((one) => one.space === rest)?.piece;
-    return option("move", { piece: piece ? name("piece", piece) : "", space: rest });
+  flip: ({ boat = "" }) => just(name("boat", boat), say(`page.boat.${boat}`)),
+  move: ({ space }, _view, _, me) => {
+    if (!space) return option("move_menu");
+    const piece = me?.spaces.find((one) => one.space === space)?.piece;
+    return option("move", { piece: piece ? name("piece", piece) : "", space });
   },
-  to: ({ rest }, _view, _, me) => option("to", { space: rest }, spaceNote(me, rest)),
-  feed: ({ rest }, view, _, me) => {
+  to: ({ space = "" }, _view, _, me) => option("to", { space }, spaceNote(me, space)),
+  feed: ({ more }, view, _, me) => {
     const need = Number(view.decision?.details["need"] ?? 0);
-    if (rest) return option("feed_more", { more: me?.feeding.more ?? 2 });
+    if (more) return option("feed_more", { more: me?.feeding.more ?? 2 });
     const short = need - (me?.feeding.food ?? 0);
     if (short > 0) return option("feed_short", { short }, `${short} [anchor]`);
     return need ? option("feed", { need }, `${need} [food]`) : option("feed_nothing");
   },
-  reactivate: ({ words }, view, _, me) => {
-    const [what = "", which = ""] = words;
+  reactivate: ({ what, card = 0, crate = "" }, view, _, me) => {
     const fortress = me?.spaces.some((one) => one.piece === "fortress"); // C2
     const coins = fortress ? 0 : view.printed.reactivate[what === "card" ? "card" : "lid"];
     const note = coins ? `${coins} [coin]` : say("page.note.free");
     return what === "card"
-      ? option("reactivate_card", { card: name("card.large", which) }, note)
-      : option("reactivate_lid", { crate: name("crate", which) }, note);
+      ? option("reactivate_card", { card: name("card.large", card) }, note)
+      : option("reactivate_lid", { crate: name("crate", crate) }, note);
   },
-  store: ({ rest }) => {
-    if (!rest) return just(say("page.anytime.store"), say("page.anytime.note.store"));
-    const [item] = items(rest);
-    return option(
-      "store",
-      { resource: name("resource", item?.good ?? ""), from: source(item?.space ?? null, "market") },
-      `[${item?.good ?? ""}]`,
-    );
+  store: ({ items: [item] = [] }) => {
+    if (!item) return just(say("page.anytime.store"), say("page.anytime.note.store"));
+    const from = source(item.space, "market");
+    return option("store", { resource: name("resource", item.good), from }, `[${item.good}]`);
   },
-  trade: ({ rest }, view) => {
-    if (!rest) return just(say("page.anytime.trade"), printedWords("page.anytime.note.trade", view.printed));
+  trade: ({ trade }, view) => {
+    if (!trade) return just(say("page.anytime.trade"), printedWords("page.anytime.note.trade", view.printed));
     const rates = view.printed.trades;
-    const notes: Record<string, string> = {
+    const notes = {
       cloth: `${rates.cloth_to_coins} [cloth] → 1 [coin]`,
       gold: `${rates.gold_to_cubes} [gold] → 1 [any]`,
       any: `${rates.any_to_any} [any] → 1 [any]`,
     };
-    return option(`trade.${rest}`, {}, notes[rest] ?? "");
+    return option(`trade.${trade}`, {}, notes[trade]);
   },
-  give: ({ rest }, _view, _, me) => {
-    const [item] = items(rest);
-    const level = me?.spaces.find((one) => one.space === item?.space)?.level ?? 1;
+  give: ({ items: [item] = [] }, _view, _, me) => {
+    if (!item) return just("");
+    const level = me?.spaces.find((one) => one.space === item.space)?.level ?? 1;
     return option(
       "give",
-      { resource: name("resource", item?.good ?? ""), from: source(item?.space ?? null, "storage") },
-      `[${item?.good ?? ""}] ${say("page.note.value", { value: level })}`,
+      { resource: name("resource", item.good), from: source(item.space, "storage") },
+      `[${item.good}] ${say("page.note.value", { value: level })}`,
     );
   },
-  crate: ({ rest }) => just(name("crate", rest), say(`page.crate.${rest}`)),
-  use: ({ rest }, view) =>
-    just(name("card.large", rest), printedWords(`page.card.large.${rest}`, view.printed)),
-  hire: ({ words }) => {
-    const [what = "", points = ""] = words;
-    if (!what) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
-    const notes: Record<string, string> = {
-      helm: `${points} [helm]`,
-      normal: "[worker]",
-      special: say("page.note.special"), // M3
-    };
-    return option(`hire.${what}`, { points }, notes[what] ?? "", Number(points));
+  crate: ({ crate = "" }) => just(name("crate", crate), say(`page.crate.${crate}`)),
+  use: ({ card = 0 }, view) =>
+    just(name("card.large", card), printedWords(`page.card.large.${card}`, view.printed)),
+  hire: ({ worker, helm }) => {
+    if (helm !== undefined) return option("hire.helm", { points: helm }, `${helm} [helm]`, helm);
+    if (!worker) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
+    return option(`hire.${worker}`, {}, worker === "normal" ? "[worker]" : say("page.note.special")); // M3
   },
-  assign: ({ words }, view) => {
-    const [worker = "", order = ""] = words;
-    const row = view.orders.find((one) => one.order === Number(order));
-    const mine = row?.players[view.seat ?? 0];
+  assign: ({ worker = "", order = 0 }, view) => {
+    const mine = view.orders.find((one) => one.order === order)?.players[view.seat ?? 0];
     const note = mine
       ? mine.count === null
         ? printedWords("page.note.copied", view.printed)
@@ -248,46 +231,28 @@ const MAKERS: Record<string, Maker> = {
       : "";
     return option("assign", { worker: name("worker", worker), order: name("order", order) }, note);
   },
-  copy: ({ words }, view) => {
-    if (words[0] === "islet" && words.length === 1) return option("copy_islet");
-    if (words[0] === "boat" && words.length === 1) return option("copy_boat");
-    const [what = "", , ...goods] = words;
-    const kind = view.decision?.kind ?? "";
-    const group = kind === "copy_islet" || kind === "lighthouse" ? "islet" : "boat";
-    if (!goods.length) return just(name(group, what), say(`page.${group}.${what}`));
-    const gained = join(
-      "and",
-      goods.map((good) => name("resource", good)),
-    );
-    return option(
-      "copy_gain",
-      { what: name(group, what), items: gained },
-      goods.map((g) => `[${g}]`).join(" "),
-    );
+  copy: ({ islet, boat = "", gain }) => {
+    const [group, which] = islet ? ["islet", islet] : ["boat", boat];
+    if (!gain) return just(name(group, which), say(`page.${group}.${which}`));
+    return option("copy_gain", { what: name(group, which), items: named(gain) }, drawn(gain));
   },
-  tax: () => option("tax"),
+  "copy islet": () => option("copy_islet"),
+  "copy boat": () => option("copy_boat"),
+  "tax office": () => option("tax"),
   later: (_, view) => option(view.decision?.details["later"] === 0 ? "leave" : "later"), // M2
-  end: () => option("end"),
+  "end turn": () => option("end"),
   done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
-  draw: () => option("draw"),
-  step: () => option("step"),
-  place: () => option("place"),
 };
 const ANYTIME = ["lid", "card", "cartographer"];
 
-export function optionWords(text: string, view: View, names: readonly string[]): Words {
-  const parsed = parse(text);
-  const maker = MAKERS[parsed.verb];
+export function optionWords({ verb, args }: Said, view: View, names: readonly string[]): Words {
+  const maker = MAKERS[verb];
   let words: Words;
-  if (maker) words = maker(parsed, view, names, view.players[view.seat ?? 0]);
-  else if (has(`page.option.${parsed.verb}`)) words = option(parsed.verb);
-  else if (ANYTIME.includes(parsed.verb)) {
-    words = just(
-      say(`page.anytime.${parsed.verb}`),
-      printedWords(`page.anytime.note.${parsed.verb}`, view.printed),
-    );
-  } else words = just(text);
-  if (parsed.again > 1) words.label = say("page.option.second", { label: words.label });
+  if (maker) words = maker(args, view, names, view.players[view.seat ?? 0]);
+  else if (ANYTIME.includes(verb)) {
+    words = just(say(`page.anytime.${verb}`), printedWords(`page.anytime.note.${verb}`, view.printed));
+  } else words = option(verb);
+  if (args.twin) words.label = say("page.option.second", { label: words.label });
   words.label = words.label.charAt(0).toUpperCase() + words.label.slice(1);
   return words;
 }

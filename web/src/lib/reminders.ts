@@ -17,6 +17,8 @@ export function reminders(view: View): Reminder[] {
   const me = view.seat === null ? undefined : view.players[view.seat];
   const decision = view.decision;
   if (!me || !decision || view.over) return [];
+  const possible = (verb: string): boolean =>
+    decision.options.some((option) => option.anytime && option.verb === verb);
   const out: Reminder[] = [];
   const add = (
     key: string,
@@ -30,7 +32,7 @@ export function reminders(view: View): Reminder[] {
   const menu = decision.kind === "section" || decision.kind === "income";
   if (view.phase === "income" && view.round === 1 && me.income?.islet && decision.kind === "income")
     add("first_islet", {});
-  if (menu && !used && decision.anytime.includes("cartographer")) {
+  if (menu && !used && possible("cartographer")) {
     add(view.phase === "work" ? "cartographer" : "cartographer_phase", { steps });
   }
   // B2: the level is judged at placement, and payment before it may free a higher space.
@@ -40,8 +42,7 @@ export function reminders(view: View): Reminder[] {
     if (free.length) add("highest", { level: Math.max(...free) });
     else add("no_free", {}, "warn");
   }
-  if (me.milestones.some((goal) => goal.reached && !goal.moved) && decision.anytime.includes("hire"))
-    add("milestone", {});
+  if (me.milestones.some((goal) => goal.reached && !goal.moved) && possible("hire")) add("milestone", {});
   const { cost, food } = me.feeding;
   if (dueFood(view, me.seat) && food < cost)
     add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");

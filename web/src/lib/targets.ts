@@ -1,95 +1,10 @@
 /**
- * Where an option can be clicked. Places on the chart have the names of island/ids.ts (`seat 0 space 5,1`,
- * `seat 0 pair 4,0 5,1`, `section C round`); things on the boards are `landing:2`, `crate:draw`, `storage:wood`, …
+ * What a click means. The view tells where each option can be clicked (`view/targets.py` names the places and things):
+ * on the chart `seat 0 space 5,1`, `section C round`, …; on the boards `landing:2`, `crate:draw`, `storage:wood`, …
  */
-import { items, parse, places } from "./notation";
 import type { View } from "./types";
 
 export type Target = string;
-
-export function targetsOf(text: string, view: View): Target[] {
-  const { verb, words, rest } = parse(text);
-  const seat = view.seat ?? 0;
-  const me = view.players[seat];
-  const [first = ""] = words;
-  const space = (place: string): Target => `seat ${seat} space ${place}`;
-  switch (verb) {
-    case "worker":
-      return [`section ${rest}`];
-    case "tile":
-      return [`tile:${first}`];
-    case "lay": {
-      const [a, b] = places(rest);
-      if (b === null) return [space(a)];
-      return [/^\d/.test(b) ? pairId(seat, a, b) : `seat ${seat} half ${b} ${a}`];
-    }
-    case "put":
-    case "to":
-      return [space(first)];
-    case "ruin":
-    case "move":
-      return first ? [space(first)] : [];
-    case "cube": {
-      const where = view.decision?.details["space"];
-      return typeof where === "string" ? [space(where)] : [];
-    }
-    case "pay":
-    case "fee":
-    case "give":
-      return items(rest).map((item) => (item.space ? space(item.space) : `storage:${item.good}`));
-    case "store":
-      return items(rest).map((item) => (item.space ? space(item.space) : `market:${item.good}`));
-    case "anchor":
-    case "ship":
-      return [`seat ${seat} ship ${first}`];
-    case "islet":
-      return first ? [`hand:${first}`] : [];
-    case "boat":
-      return first ? [`boat:${first}`] : [];
-    case "landing":
-      return [`landing:${first}`];
-    case "flip": {
-      const place = me?.landings.find((landing) => landing.boat === first);
-      return place ? [`landing:${place.landing}`] : [];
-    }
-    case "erect":
-      return first ? [`building:${first}`] : [];
-    case "spot":
-      return [`spot:${first}`];
-    case "supply":
-      return first ? [`cargo:${first}`] : [];
-    case "crate":
-      return [`crate:${first}`];
-    case "use":
-      return [`large:${first}`];
-    case "reactivate":
-      return words[0] === "card" ? [`large:${words[1] ?? ""}`] : [`crate:${words[1] ?? ""}`];
-    case "keep":
-      return [`dealt:${first}`];
-    case "single":
-      return [`single:${first}`];
-    case "hire":
-      return [first === "helm" ? "hire:helm" : "hire:worker"];
-    case "assign":
-      return [`order:${words[1] ?? ""}`];
-    case "draw":
-      return ["bag"];
-    case "step":
-      return ["cartographer"];
-    case "cooper":
-      return ["cooper"];
-    case "feed":
-      return ["feeding"];
-    case "copy":
-      return copied(first, view);
-  }
-  return [];
-}
-
-/** A pair of spaces has one name, whichever half of a tile goes where. */
-export function pairId(seat: number, a: string, b: string): Target {
-  return a < b ? `seat ${seat} pair ${a} ${b}` : `seat ${seat} pair ${b} ${a}`;
-}
 
 /** A place on the chart, or a thing on a board, as kind and what. */
 export function split(target: Target): [kind: string, what: string] {
@@ -100,25 +15,13 @@ export function split(target: Target): [kind: string, what: string] {
   return at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-/** Islets in the ring, and my landing spaces, whose action can be used. */
-function copied(name: string, view: View): Target[] {
-  const kind = view.decision?.kind ?? "";
-  if (kind === "copy_islet" || kind === "lighthouse") {
-    return view.ring
-      .filter((water) => water.islet?.islet === name)
-      .map((water) => `seat ${water.seat} islet ${name}`);
-  }
-  const mine = view.players[view.seat ?? 0]?.landings.find((l) => l.boat === name && l.face_up);
-  return mine ? [`landing:${mine.landing}`] : [];
-}
-
 /**
  * What lies one question further: an entry of a menu (`boat`) and the answer that a thing on the board stands for
  * (`boat coin`). So a click on the thing does both.
  */
-export function through(target: Target, options: readonly string[], view: View): string[] | null {
+export function through(target: Target, offers: readonly string[], view: View): string[] | null {
   const [kind, what] = split(target);
-  const offered = (entry: string): boolean => options.includes(entry);
+  const offered = (entry: string): boolean => offers.includes(entry);
   const two = (entry: string, answer: string): string[] | null => (offered(entry) ? [entry, answer] : null);
   const me = view.players[view.seat ?? 0];
   switch (kind) {

@@ -487,12 +487,11 @@ export interface ShipView {
   anchors: number;
 }
 /**
- * What the viewing seat is asked: all options by text, which are anytime, the rule's id.
+ * What the viewing seat is asked, all that it may answer, the rule's id.
  */
 export interface DecisionView {
   kind: string;
-  options: string[];
-  anytime: string[];
+  options: OptionView[];
   rule: string;
   /**
    * Ids and numbers of the question: how many points, which tile, whose fee.
@@ -500,4 +499,89 @@ export interface DecisionView {
   details: {
     [k: string]: number | string | null;
   };
+}
+/**
+ * One thing that may be chosen. `text` is `verb` and `args` spelled out, and what is sent.
+ */
+export interface OptionView {
+  text: string;
+  verb: string;
+  args: Args;
+  /**
+   * Where it can be clicked: names of places and things (`seat 0 space 5,1`, `landing:2`), see `targets.py`.
+   */
+  targets: string[];
+  /**
+   * T1: possible beside what is asked.
+   */
+  anytime: boolean;
+}
+/**
+ * The arguments of an option, those that its verb has, in the order in which its text names them.
+ */
+export interface Args {
+  landscape?: "forest" | "meadow" | "mountain" | "settlement";
+  /**
+   * A face of a single tile: F forest, M meadow, P mountain, S settlement.
+   */
+  letter?: string;
+  section?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H";
+  form?: "round" | "square";
+  /**
+   * Of a double tile (`FM`).
+   */
+  side?: string;
+  space?: string;
+  /**
+   * The space of a tile's second half.
+   */
+  other?: string;
+  bank?: "R1" | "R2" | "R3" | "R4" | "L1" | "L2" | "L3" | "L4";
+  half?: "near" | "far";
+  good?: "coin" | "wood" | "stone" | "food" | "gold" | "cloth";
+  goods?: ("coin" | "wood" | "stone" | "food" | "gold" | "cloth")[];
+  items?: Item[];
+  /**
+   * More of the same kind must follow.
+   */
+  partly?: true;
+  cost?: Price;
+  islet?: "coin" | "gold_cloth" | "draw" | "cartographer" | "goods" | "ruin";
+  boat?: "coin" | "gold_cloth" | "draw" | "cartographer" | "goods" | "copy";
+  /**
+   * What the islet or boat that is used brings.
+   */
+  gain?: ("coin" | "wood" | "stone" | "food" | "gold" | "cloth")[];
+  piece?: "small" | "large" | "fortress" | "statue" | "lid";
+  landing?: number;
+  spot?: number;
+  cargo?: number;
+  /**
+   * By its sails.
+   */
+  ship?: number;
+  trade?: "cloth" | "gold" | "any";
+  what?: "card" | "lid" | "helm";
+  card?: number;
+  cards?: number[];
+  crate?: "draw" | "place" | "cartographer_2" | "coins_2" | "cubes_2" | "card_4";
+  worker?: "normal" | "special";
+  helm?: number;
+  order?: number;
+  /**
+   * C1: beyond what is due.
+   */
+  more?: true;
+  /**
+   * 2 for the second of two options that read alike.
+   */
+  twin?: number;
+}
+/**
+ * Coins or cubes of storage or marketplace (`space` is null), or the cube on a land space.
+ */
+export interface Item {
+  good: "coin" | "wood" | "stone" | "food" | "gold" | "cloth";
+  count: number;
+  space: string | null;
 }

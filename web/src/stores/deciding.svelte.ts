@@ -1,20 +1,20 @@
 /** What the person at the screen is asked, and how far she has got in answering. */
 import type { Preview } from "../lib/api";
-import { otherSide, parse, places } from "../lib/notation";
-import { optionWords } from "../lib/options";
-import { meant, split, targetsOf, through, type Target } from "../lib/targets";
-import { usual } from "../lib/usual";
-import type { DecisionView, View } from "../lib/types";
+import { optionWords, type Said } from "../lib/options";
+import { meant, split, through, type Target } from "../lib/targets";
+import { otherSide } from "../lib/tiles";
+import { among, usual } from "../lib/usual";
+import type { Args, DecisionView, OptionView, View } from "../lib/types";
 import { say } from "../lib/words";
 import { Giving } from "./giving.svelte";
 import { Payment } from "./payment.svelte";
 import type { Table } from "./table.svelte";
 
-export interface Choice {
+export interface Choice extends Said {
   text: string;
   label: string;
   note: string;
-  targets: Target[];
+  targets: readonly Target[];
 }
 
 const ANYTIME_ORDER = ["store", "trade", "lid", "card", "cartographer", "hire"] as const;
@@ -83,10 +83,10 @@ export class Deciding {
     );
   }
 
-  get main(): string[] {
+  get main(): OptionView[] {
     const decision = this.decision;
     if (!decision || this.curtain) return [];
-    return decision.options.filter((text) => !decision.anytime.includes(text));
+    return decision.options.filter((option) => !option.anytime);
   }
 
   /** Options that do something, without what closes the question. */
@@ -94,51 +94,47 @@ export class Deciding {
     const view = this.view;
     if (!view) return [];
     const names = this.table.state?.names ?? [];
-    const make = (text: string): Choice => ({
-      text,
-      ...optionWords(text, view, names),
-      targets: targetsOf(text, view),
-    });
+    const make = (option: OptionView): Choice => ({ ...option, ...optionWords(option, view, names) });
     if (this.giving.active) {
-      return this.giving.gifts.map(({ text, most }) => {
-        const { note, ...rest } = make(text);
-        const count = this.giving.count(text);
+      return this.giving.gifts.map((gift) => {
+        const { note, ...rest } = make(gift);
+        const { most } = gift;
+        const count = this.giving.count(gift.text);
         const going = count ? ` · ${say("page.decide.goes_in", { count })}` : "";
         return { ...rest, note: `${most > 1 ? `${most} ` : ""}${note}${going}` };
       });
     }
     // All kinds of a price glow at once, though they are asked for one after the other.
     const later = this.payment.parts.slice(1).flatMap((part) => part.options);
-    return [...this.main.filter((text) => !CLOSING.has(text)), ...later].map(make);
+    return [...this.main.filter(({ verb }) => !CLOSING.has(verb)), ...later].map(make);
   });
 
   readonly closing: Choice | null = $derived.by(() => {
     const { giving } = this;
-    const text = giving.active ? "done" : this.main.find((one) => CLOSING.has(one));
-    if (!text || !this.view) return null;
-    const words = optionWords(text, this.view, this.table.state?.names ?? []);
+    const verb = giving.active ? "done" : this.main.find((one) => CLOSING.has(one.verb))?.verb;
+    if (!verb || !this.view) return null;
+    const words = optionWords({ verb, args: {} }, this.view, this.table.state?.names ?? []);
     const { value, rate } = giving;
     const out = Math.floor(value / Math.max(1, rate));
     const note = !giving.active
-      ? text === "end turn" && this.choices.length
+      ? verb === "end turn" && this.choices.length
         ? say("page.decide.end_note")
         : words.note
       : giving.enough
         ? say("page.decide.gives", { value, count: out })
         : say("page.decide.given", { value, rate });
-    return { text, label: words.label, note, targets: [] };
+    return { text: verb, verb, args: {}, label: words.label, note, targets: [] };
   });
 
   /** Pairs of places are picked one after the other. */
   readonly paired: boolean = $derived(
     this.choices.length > 3 &&
-      this.choices.every(({ text }) => parse(text).verb === "lay" && text.includes("+")),
+      this.choices.every(({ args }) => args.other !== undefined || args.bank !== undefined),
   );
 
   /** The place of a pair that the first half (or, turned, the second) takes. */
-  place(text: string): string {
-    const [a, b] = places(parse(text).rest);
-    return this.turned && this.tile ? (b ?? a) : a;
+  place({ space = "", other }: Args): string {
+    return this.turned ? (other ?? space) : space;
   }
 
   get tile(): boolean {
@@ -146,12 +142,12 @@ export class Deciding {
   }
 
   readonly firsts: string[] = $derived(
-    this.paired ? [...new Set(this.choices.map(({ text }) => this.place(text)))] : [],
+    this.paired ? [...new Set(this.choices.map(({ args }) => this.place(args)))] : [],
   );
 
   readonly open: Choice[] = $derived(
     this.paired && this.first !== null
-      ? this.choices.filter(({ text }) => this.place(text) === this.first)
+      ? this.choices.filter(({ args }) => this.place(args) === this.first)
       : this.choices,
   );
 
@@ -164,7 +160,7 @@ export class Deciding {
     return out;
   });
 
-  private readonly usual: string[] = $derived(
+  private readonly usual: Said[] = $derived(
     this.view && this.decision ? usual(this.decision, this.view) : [],
   );
 
@@ -174,15 +170,20 @@ export class Deciding {
     if (!view || !decision) return [];
     const names = this.table.state?.names ?? [];
     return this.usual
-      .filter((text) => !decision.options.some((one) => one === text || one.startsWith(`${text} `)))
-      .map((text) => ({ text, ...optionWords(text, view, names), targets: [] }));
+      .filter((entry) => !decision.options.some((option) => among(option, entry)))
+      .map((entry) => ({
+        ...entry,
+        text: [entry.verb, ...Object.values(entry.args)].join(" "),
+        ...optionWords(entry, view, names),
+        targets: [],
+      }));
   });
 
   /** The chips: what can be chosen and what cannot now, in the order of the menu, so that nothing changes places. */
   readonly menu: { choice: Choice; off: boolean; number: number }[] = $derived.by(() => {
     const order = this.usual;
-    const at = ({ text }: Choice): number => {
-      const n = order.findIndex((one) => text === one || text.startsWith(`${one} `));
+    const at = (choice: Choice): number => {
+      const n = order.findIndex((entry) => among(choice, entry));
       return n < 0 ? order.length : n;
     };
     let number = 0;
@@ -195,23 +196,21 @@ export class Deciding {
   });
 
   offered(entry: string): boolean {
-    return this.decision?.options.includes(entry) ?? false;
+    return this.decision?.options.some(({ text }) => text === entry) ?? false;
   }
 
   /** A thing of my own that a menu entry or an anytime action leads to. */
   beyond(target: Target): string[] | null {
     const { decision, view } = this;
     if (!decision || !view || this.curtain || this.live.has(target)) return null;
-    return through(target, decision.options, view);
+    const offers = decision.options.map(({ text }) => text);
+    return through(target, offers, view);
   }
 
   /** Of several options for one place, the one that is meant: for a pair, as the tile is turned. */
   private chosen(choices: Choice[]): Choice | undefined {
     if (choices.length < 2 || !this.tile) return choices[0];
-    const inOrder = (choice: Choice): boolean => {
-      const [a, b] = places(parse(choice.text).rest);
-      return a < (b ?? "");
-    };
+    const inOrder = ({ args: { space = "", other = "" } }: Choice): boolean => space < other;
     return choices.find((choice) => inOrder(choice) !== this.turned) ?? choices[0];
   }
 
@@ -258,8 +257,8 @@ export class Deciding {
     if (!this.offered(entry)) return this.table.why(entry);
     const seen = await this.table.preview([entry]);
     const decision = seen?.view.decision;
-    const answers = decision?.options.filter((text) => !decision.anytime.includes(text)) ?? [];
-    const only = answers[0];
+    const answers = decision?.options.filter((option) => !option.anytime) ?? [];
+    const only = answers[0]?.text;
     const asks = decision && decision.kind !== this.decision?.kind && only !== undefined;
     await this.table.move(asks && answers.length === 1 && !seen?.stopped ? [entry, only] : [entry]);
   }
@@ -283,10 +282,11 @@ export class Deciding {
     if (this.hover) this.point(this.flipped(this.hover));
   }
 
+  /** The option that lays the same tile on the same spaces the other way round. */
   private flipped(text: string): string {
-    const [a, b] = places(parse(text).rest);
-    const other = `lay ${b ?? ""}+${a}`;
-    return this.main.includes(other) ? other : text;
+    const now = this.main.find((one) => one.text === text)?.args;
+    const other = this.main.find(({ args }) => args.space === now?.other && args.other === now?.space);
+    return other?.text ?? text;
   }
 
   /** F: the other side of the same tile; the choice of the side is taken back for it. */
@@ -294,13 +294,14 @@ export class Deciding {
     if (!this.tile || !this.table.state?.can_undo) return;
     const side = String(this.decision?.details["side"] ?? "");
     if (!(await this.table.undo())) return;
-    const text = `tile ${otherSide(side)}`;
-    if (this.main.includes(text)) await this.table.move([text]);
+    const showing = (one: string): string | undefined =>
+      this.main.find(({ args }) => args.side === one)?.text;
+    const [text, again] = [showing(otherSide(side)), showing(side)];
+    if (text) await this.table.move([text]);
     else {
-      const sentence = `tile ${side}`;
-      await this.table.why(text);
+      await this.table.why(`tile ${otherSide(side)}`);
       const { notice } = this.table;
-      if (this.main.includes(sentence)) await this.table.move([sentence]);
+      if (again) await this.table.move([again]);
       this.table.notice = notice;
     }
   }

@@ -1,13 +1,24 @@
 /** What goes into a trade: picked in any order, told to the engine in its own. */
 import { GOODS } from "../lib/ids";
-import type { DecisionView, View } from "../lib/types";
+import type { DecisionView, Item, OptionView, View } from "../lib/types";
 import type { Table } from "./table.svelte";
 
-interface Gift {
-  /** The option that gives one of it. */
-  text: string;
+/** The option that gives one of it, what that is worth, and how many there are. */
+interface Gift extends OptionView {
   value: number;
   most: number;
+}
+
+function gift(good: Item["good"], space: string | null, seat: number, value: number, most: number): Gift {
+  return {
+    text: space ? `give ${good}@${space}` : `give ${good}`,
+    verb: "give",
+    args: { items: [{ good, count: 1, space }] },
+    targets: [space ? `seat ${seat} space ${space}` : `storage:${good}`],
+    anytime: false,
+    value,
+    most,
+  };
 }
 
 export class Giving {
@@ -31,14 +42,11 @@ export class Giving {
     this.rate = trade === "cloth" ? cloth_to_coins : trade === "gold" ? gold_to_cubes : any_to_any;
     const fits = (good: string): boolean => trade === "any" || trade === good;
     const stored = GOODS.filter((good) => fits(good) && me.storage.goods[good]);
-    const laid = me.spaces.filter((space) => space.cube !== null && fits(space.cube));
     this.gifts = [
-      ...stored.map((good) => ({ text: `give ${good}`, value: 1, most: me.storage.goods[good] })),
-      ...laid.map((space) => ({
-        text: `give ${String(space.cube)}@${space.space}`,
-        value: space.level,
-        most: 1,
-      })),
+      ...stored.map((good) => gift(good, null, me.seat, 1, me.storage.goods[good])),
+      ...me.spaces.flatMap(({ cube, space, level }) =>
+        cube !== null && fits(cube) ? [gift(cube, space, me.seat, level, 1)] : [],
+      ),
     ];
     // Where nothing can be left out, everything is proposed.
     const all = this.gifts.reduce((sum, gift) => sum + gift.value * gift.most, 0);
@@ -80,8 +88,9 @@ export class Giving {
     const out: string[] = [];
     let decision = this.table.state?.view.decision ?? null;
     while (decision?.kind === "give") {
-      const next = decision.options.find((text) => (left[text] ?? 0) > 0);
-      if (next === undefined && !decision.options.includes("done")) return null;
+      const offered = decision.options.map(({ text }) => text);
+      const next = offered.find((text) => (left[text] ?? 0) > 0);
+      if (next === undefined && !offered.includes("done")) return null;
       if (next !== undefined) left[next] = (left[next] ?? 1) - 1;
       out.push(next ?? "done");
       const seen = await this.table.preview(out);

@@ -1,13 +1,12 @@
 /** A payment as a tray: one set of items for each kind of the price, the least wasteful proposed. */
-import { items, parse, type Item } from "../lib/notation";
-import type { DecisionView, PlayerView, View } from "../lib/types";
+import type { DecisionView, Item, OptionView, PlayerView, View } from "../lib/types";
 import type { Table } from "./table.svelte";
 
 export interface Part {
   resource: string;
   need: number;
-  options: string[];
-  chosen: string;
+  options: OptionView[];
+  chosen: OptionView;
 }
 
 export class Payment {
@@ -23,11 +22,11 @@ export class Payment {
   }
 
   get texts(): string[] {
-    return this.parts.map((part) => part.chosen);
+    return this.parts.map((part) => part.chosen.text);
   }
 
   get items(): Item[] {
-    return this.parts.flatMap((part) => items(parse(part.chosen).rest));
+    return this.parts.flatMap((part) => itemsOf(part.chosen));
   }
 
   begin(decision: DecisionView | null): void {
@@ -49,10 +48,10 @@ export class Payment {
     for (let n = 0; n < 5; n++) {
       const part = asPart(decision);
       if (!part) break;
-      const before = wanted[n]?.chosen;
-      if (before !== undefined && part.options.includes(before)) part.chosen = before;
+      const before = wanted[n]?.chosen.text;
+      part.chosen = part.options.find(({ text }) => text === before) ?? part.chosen;
       parts.push(part);
-      const seen = await this.table.preview(parts.map((one) => one.chosen));
+      const seen = await this.table.preview(parts.map((one) => one.chosen.text));
       if (run !== this.run) return;
       if (!seen || seen.stopped) break;
       after = seen.view;
@@ -62,8 +61,8 @@ export class Payment {
     this.after = after;
   }
 
-  choose(n: number, text: string): void {
-    const parts = this.parts.map((part, at) => (at === n ? { ...part, chosen: text } : part));
+  choose(n: number, chosen: OptionView): void {
+    const parts = this.parts.map((part, at) => (at === n ? { ...part, chosen } : part));
     this.parts = parts;
     void this.plan(parts);
   }
@@ -71,9 +70,9 @@ export class Payment {
   /** A click on a cube: the nearest set with it, or without it. False if no set differs there. */
   toggle([kind, what]: [string, string]): boolean {
     for (const [n, part] of this.parts.entries()) {
-      const now = items(parse(part.chosen).rest);
-      const better = part.options.filter((text) => {
-        const then = items(parse(text).rest);
+      const now = itemsOf(part.chosen);
+      const better = part.options.filter((option) => {
+        const then = itemsOf(option);
         if (kind === "space") return holds(then, what) !== holds(now, what);
         return kind === "storage" && what === part.resource && stored(then) !== stored(now);
       });
@@ -87,7 +86,7 @@ export class Payment {
   }
 
   value(part: Part, me: PlayerView | undefined): number {
-    return items(parse(part.chosen).rest).reduce((sum, item) => {
+    return itemsOf(part.chosen).reduce((sum, item) => {
       const level = item.space
         ? (me?.spaces.find((one) => one.space === item.space)?.level ?? 1)
         : item.count;
@@ -98,18 +97,19 @@ export class Payment {
 
 function asPart(decision: DecisionView | null): Part | null {
   if (decision?.kind !== "pay") return null;
-  const options = decision.options.filter((text) => !decision.anytime.includes(text));
+  const options = decision.options.filter((option) => !option.anytime);
   const [first] = options;
-  if (first === undefined || options.some((text) => text.endsWith("..."))) return null;
+  if (first === undefined || options.some((option) => option.args.partly)) return null;
   const { resource, need } = decision.details;
   return { resource: String(resource), need: Number(need), options, chosen: first };
 }
 
+export const itemsOf = (option: OptionView): Item[] => option.args.items ?? [];
 const holds = (list: Item[], space: string): boolean => list.some((item) => item.space === space);
 const stored = (list: Item[]): number => list.find((item) => item.space === null)?.count ?? 0;
 
-function distance(now: Item[], text: string, kind: string): number {
-  const then = items(parse(text).rest);
+function distance(now: Item[], option: OptionView, kind: string): number {
+  const then = itemsOf(option);
   const spaces = new Set([...now, ...then].flatMap((item) => (item.space ? [item.space] : [])));
   let moved = 0;
   for (const space of spaces) if (holds(now, space) !== holds(then, space)) moved += 1;
