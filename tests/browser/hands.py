@@ -12,6 +12,7 @@ from tests.browser.sight import WORDS, Scene, Thing, keep, look, ready, still, w
 
 PAY: Final = WORDS["page.decide.pay"]
 TRADE: Final = WORDS["page.option.done_trade"]
+SEVERAL: Final = WORDS["page.decide.several"]
 ANSWERED: Final = 8.0  # seconds within which a press must do something
 MOST: Final = 900  # presses in a game; more would mean going round in circles
 # What brings a game along, best first: who only clicked about would never see a card.
@@ -116,7 +117,9 @@ class Hands:
         except AssertionError as error:
             self.troubles.append(str(error))
             return
-        if after.said and after.said != scene.said and thing.kind != "beyond":
+        # A place that stands for several answers takes none of them: it says where to choose.
+        lawful = thing.kind == "beyond" or SEVERAL in after.said
+        if after.said and after.said != scene.said and not lawful:
             shot = keep(self.page, f"trouble-{len(self.troubles)}")
             self.troubles.append(f"{thing}: {after.said} at {scene}; {shot}")
 
