@@ -52,11 +52,13 @@ class ActBody:
     key: str
     choices: tuple[str, ...] = ()
     turn: bool = False
+    skip: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
-        asked = dumps([self.kind, self.version, self.choices, self.turn])
+        skip = ["skip"] if self.skip else []  # without it, as journals have it from before
+        asked = dumps([self.kind, self.version, self.choices, self.turn, *skip])
         return hashlib.sha256(asked.encode()).hexdigest()
 
 
@@ -116,8 +118,12 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices")
-    return ActBody("moves", _count(body, "version"), _key(body), _choices(body))
+    _only(body, "version", "key", "choices", "skip")
+    version, key, choices = _count(body, "version"), _key(body), _choices(body)
+    skip = body.get("skip", False)
+    if type(skip) is not bool:
+        raise Refused("bad_field", field="skip")
+    return ActBody("moves", version, key, choices, skip=skip)
 
 
 def undo_body(body: Json) -> ActBody:

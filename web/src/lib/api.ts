@@ -68,8 +68,8 @@ export interface Preview {
   view: View;
   events: GameEvent[];
   stopped: boolean;
-  /** How many of the choices bring nothing new. */
-  applied: number;
+  /** The choices that bring this, single answers that follow included; the last draws where it stopped. */
+  chain: string[];
 }
 
 /** The server said no, or could not be reached (`status` 0). */
@@ -154,8 +154,14 @@ async function act(path: string, secret: string, body: Record<string, unknown>):
   }
 }
 
-export const move = (table: string, secret: string, version: number, choices: string[]): Promise<State> =>
-  act(`/tables/${table}/moves`, secret, { version, choices });
+/** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
+export const move = (
+  table: string,
+  secret: string,
+  version: number,
+  choices: string[],
+  skip: boolean,
+): Promise<State> => act(`/tables/${table}/moves`, secret, { version, choices, skip });
 export const undo = (table: string, secret: string, version: number, to: "choice" | "turn"): Promise<State> =>
   act(`/tables/${table}/undo`, secret, { version, to });
 export const redo = (table: string, secret: string, version: number): Promise<State> =>

@@ -229,8 +229,8 @@ export class Table {
     }
   }
 
-  move(choices: string[]): Promise<boolean> {
-    return this.send((secret, version) => api.move(this.id, secret, version, choices));
+  move(choices: string[], skip = false): Promise<boolean> {
+    return this.send((secret, version) => api.move(this.id, secret, version, choices, skip));
   }
 
   undo(to: "choice" | "turn" = "choice"): Promise<boolean> {
@@ -250,24 +250,6 @@ export class Table {
       if (error instanceof api.Refused && error.state) this.show(error.state, true);
       return null;
     }
-  }
-
-  /** Two answers in one, where the first only opens the second; else a refusal in words. */
-  async through(choices: string[]): Promise<void> {
-    const { secret, state } = this;
-    if (!secret || !state) return;
-    let sent = choices;
-    if (choices.length > 1) {
-      try {
-        const seen = await api.preview(this.id, secret, state.version, choices);
-        if (seen.stopped) sent = choices.slice(0, seen.applied + 1); // a request ends with what draws
-      } catch (error) {
-        const answered = error instanceof api.Refused && error.fault.code === "not_asked";
-        if (!answered) return this.failed(error);
-        sent = choices.slice(0, 1); // the engine gave the only answer itself
-      }
-    }
-    await this.move(sent);
   }
 
   /** Say why something cannot be done now. */
