@@ -12,11 +12,17 @@ from tests.server.support import Server
 
 
 def test_a_click_through_a_menu_is_one_request(server: Server, open_page: Opener) -> None:
-    """The server leaves out what must not follow a draw; nothing is asked beforehand."""
+    """The server leaves out what must not follow a draw; nothing is asked beforehand, and nothing told twice."""
     page = open_page(server.port)
+    pushed: list[str | bytes] = []
+    page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda text: pushed.append(text))
+    )
     sit_down(page, "random", seed=11, first=0)
     at_once(page)
     ready(page)
+    assert pushed
+    pushed.clear()
     asked: list[str] = []
     sent: list[dict[str, object]] = []
 
@@ -24,11 +30,14 @@ def test_a_click_through_a_menu_is_one_request(server: Server, open_page: Opener
         sent.append(json.loads(route.request.post_data or ""))
         route.continue_()
 
-    page.route("**/moves", note)
+    page.route("**/moves?*", note)
     page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
-    with page.expect_response("**/moves") as answer:
+    with page.expect_response("**/moves?*") as answer:
         page.get_by_role("button", name=re.compile(f"^{say('islet.coin')}:")).click()
-    assert asked == ["moves"]
+    ready(page)
+    page.wait_for_timeout(300)
+    assert [call.split("?")[0] for call in asked] == ["moves"]
+    assert pushed == []
     assert [body["choices"] for body in sent] == [["islet", "islet coin"]]
     assert sent[0]["skip"] is True
     assert answer.value.status == 200

@@ -100,7 +100,7 @@ class Calls:
             asked = read(await read_json(request, self._settings))
             served, seat = await self._seated(request)
             try:
-                await self._hall.act(served, seat, asked)
+                await self._hall.act(served, seat, asked, request.query_params.get("listener"))
             except Refused as refused:
                 return _refusal(refused, served, seat, since)
             return text_reply(served.table.state_json(seat, since))

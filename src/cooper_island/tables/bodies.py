@@ -68,6 +68,7 @@ class HelloBody:
 
     secrets: tuple[str, ...]
     since: int | None
+    name: str | None = None
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -166,12 +167,15 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 
 
 def hello_body(body: Json) -> HelloBody:
-    _only(body, "secrets", "since")
+    _only(body, "secrets", "since", "name")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
     if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
     since = None if body.get("since") is None else _count(body, "since")
-    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since)
+    name = body.get("name")
+    if name is not None and not (isinstance(name, str) and _KEY.fullmatch(name)):
+        raise Refused("bad_field", field="name")
+    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since, name)
 
 
 def table_id(word: str) -> str:

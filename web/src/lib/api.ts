@@ -138,12 +138,24 @@ export const record = async (table: string, secret: string | null): Promise<stri
 export const state = (table: string, secret: string | null): Promise<State> =>
   json("GET", `/tables/${table}`, secret);
 
-const key = (): string =>
+/** A word that nobody else has. */
+export const key = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
+/** Who acts at which table, from which version; under which name it listens, and from when it wants to hear. */
+export interface Actor {
+  table: string;
+  secret: string;
+  version: number;
+  listener: string;
+  since: number;
+}
+
 /** A request that changes the table is sent again with the same key if no answer came. */
-async function act(path: string, secret: string, body: Record<string, unknown>): Promise<State> {
-  const sent = { ...body, key: key() };
+async function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<State> {
+  const { table, secret, version, listener, since } = actor;
+  const path = `/tables/${table}/${call}?since=${since}&listener=${listener}`;
+  const sent = { ...body, version, key: key() };
   for (let attempt = 0; ; attempt++) {
     try {
       return await json("POST", path, secret, sent);
@@ -155,17 +167,10 @@ async function act(path: string, secret: string, body: Record<string, unknown>):
 }
 
 /** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
-export const move = (
-  table: string,
-  secret: string,
-  version: number,
-  choices: string[],
-  skip: boolean,
-): Promise<State> => act(`/tables/${table}/moves`, secret, { version, choices, skip });
-export const undo = (table: string, secret: string, version: number, to: "choice" | "turn"): Promise<State> =>
-  act(`/tables/${table}/undo`, secret, { version, to });
-export const redo = (table: string, secret: string, version: number): Promise<State> =>
-  act(`/tables/${table}/redo`, secret, { version });
+export const move = (actor: Actor, choices: string[], skip: boolean): Promise<State> =>
+  act("moves", actor, { choices, skip });
+export const undo = (actor: Actor, to: "choice" | "turn"): Promise<State> => act("undo", actor, { to });
+export const redo = (actor: Actor): Promise<State> => act("redo", actor);
 export const preview = (
   table: string,
   secret: string,
