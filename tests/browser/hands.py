@@ -50,9 +50,8 @@ class Hands:
         page.on("response", self._answer)
 
     def _answer(self, response: Response) -> None:
-        if response.request.method == "POST" and response.url.endswith(
-            ("/moves", "/undo", "/redo")
-        ):
+        call = response.url.split("?")[0]
+        if response.request.method == "POST" and call.endswith(("/moves", "/undo", "/redo")):
             self._moves += 1
 
     # --- what to press ---

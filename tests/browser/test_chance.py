@@ -1,4 +1,4 @@
-"""Draws on the page: a click never sends more than the choice that draws, and seeds are for one person alone."""
+"""What a click sends, and that seeds are for one person alone."""
 
 import json
 import re
@@ -11,35 +11,35 @@ from tests.browser.table import at_once, button, say, sit_down
 from tests.server.support import Server
 
 
-def test_a_click_through_a_menu_ends_where_something_is_drawn(
-    server: Server, open_page: Opener
-) -> None:
-    """Such moments are rare (the engine gives the only answer, and that draws), so the preview is made to say so."""
+def test_a_click_through_a_menu_is_one_request(server: Server, open_page: Opener) -> None:
+    """The server leaves out what must not follow a draw; nothing is asked beforehand, and nothing told twice."""
     page = open_page(server.port)
+    pushed: list[str | bytes] = []
+    page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda text: pushed.append(text))
+    )
     sit_down(page, "random", seed=11, first=0)
     at_once(page)
     ready(page)
-    looked: list[list[str]] = []
-    sent: list[list[str]] = []
-
-    def stop(route: Route) -> None:
-        choices = json.loads(route.request.post_data or "")["choices"]
-        told = route.fetch().json()
-        if len(choices) > 1:
-            looked.append(choices)
-            told |= {"stopped": True, "applied": 0}
-        route.fulfill(json=told)
+    assert pushed
+    pushed.clear()
+    asked: list[str] = []
+    sent: list[dict[str, object]] = []
 
     def note(route: Route) -> None:
-        sent.append(json.loads(route.request.post_data or "")["choices"])
+        sent.append(json.loads(route.request.post_data or ""))
         route.continue_()
 
-    page.route("**/preview", stop)
-    page.route("**/moves", note)
-    with page.expect_response("**/moves") as answer:
+    page.route("**/moves?*", note)
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    with page.expect_response("**/moves?*") as answer:
         page.get_by_role("button", name=re.compile(f"^{say('islet.coin')}:")).click()
-    assert looked == [["islet", "islet coin"]]
-    assert sent == [["islet"]]
+    ready(page)
+    page.wait_for_timeout(300)
+    assert [call.split("?")[0] for call in asked] == ["moves"]
+    assert pushed == []
+    assert [body["choices"] for body in sent] == [["islet", "islet coin"]]
+    assert sent[0]["skip"] is True
     assert answer.value.status == 200
 
 

@@ -164,7 +164,7 @@ def test_a_click_that_comes_too_late(server: Server, open_page: Opener, witness:
             quicker.append(adviser.seat.move("worker G round").status)
         route.continue_()
 
-    page.route("**/moves", overtake)
+    page.route("**/moves?*", overtake)
     mouse.press(mouse.seek("A "))
     expect(page.get_by_role("alert")).to_contain_text(say("page.status.stale"))
     assert changed(page, scene, "how things stand").asked != scene.asked

@@ -125,7 +125,14 @@ class Seat:
 class Socket:
     """What a page hears."""
 
-    def __init__(self, port: int, path: str, secrets: list[str], since: int | None = None) -> None:
+    def __init__(
+        self,
+        port: int,
+        path: str,
+        secrets: list[str],
+        since: int | None = None,
+        name: str | None = None,
+    ) -> None:
         made = connect(
             f"ws://127.0.0.1:{port}{path}/socket", compression=None, proxy=None, close_timeout=0.1
         )
@@ -133,6 +140,8 @@ class Socket:
         hello: Json = {"secrets": secrets}
         if since is not None:
             hello["since"] = since
+        if name is not None:
+            hello["name"] = name
         self.raw.send(json.dumps(hello))
 
     def next(self, timeout: float = 10) -> Json:

@@ -74,6 +74,29 @@ def test_two_tabs_of_one_seat_agree(server: Server) -> None:
             assert one.state()["view"] == two.state()["view"] == answer.json["view"]
 
 
+def test_who_acts_has_it_once(client: Client) -> None:
+    """What a page does itself is answered and not pushed to it; its other seats and other pages are told."""
+    made, players = new_table(client, "person", "person", first_seat=0, simultaneous=False)
+    page = Socket(client.port, players[0].path, made["secrets"], name="page")
+    with page, players[0].socket() as tab:
+        start = page.state()
+        assert page.state()["seat"] == 1
+        tab.state()
+        body = {"version": start["version"], "key": "k", "choices": [first_option(start)]}
+        answer = players[0].post("moves?listener=page", **body).json
+        assert tab.state()["view"] == answer["view"]
+        assert page.state()["seat"] == 1
+        again = players[0].post("moves?listener=page", **body).json
+        assert again["sequence"] == answer["sequence"]
+        undone = (
+            players[0].undo().json
+        )  # without the page's name: pushed, with what came after the answer only
+        told = [page.state() for _ in range(2)]
+        assert [state["seat"] for state in told] == [0, 1]
+        assert told[0]["view"] == undone["view"]
+        assert {event["n"] for event in told[0]["events"]} == {answer["sequence"]}
+
+
 def test_one_socket_for_several_seats(client: Client) -> None:
     made, players = new_table(client, "person", "person", "person")
     secrets = [made["secrets"][2], made["secrets"][0], made["secrets"][2]]
@@ -133,6 +156,7 @@ def test_gone(client: Client) -> None:
         ('{"secrets": [1]}', "bad_field", 4400),
         ('{"secrets": [], "since": -1}', "bad_field", 4400),
         ('{"secrets": [], "more": 1}', "bad_field", 4400),
+        ('{"secrets": [], "name": ""}', "bad_field", 4400),
         (json.dumps({"secrets": ["a"] * 9}), "bad_field", 4400),
         ('{"secrets": ["wrong"]}', "wrong_secret", 4403),
     ],

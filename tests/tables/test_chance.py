@@ -10,6 +10,7 @@ import pytest
 from cooper_island import Game
 from cooper_island.engine import const as c
 from cooper_island.engine.sample import sample
+from cooper_island.tables.chain import needed
 from cooper_island.tables.position import Position
 from cooper_island.tables.refusals import Refused
 
@@ -52,6 +53,7 @@ def told(now: Position, seat: int, requests: list[list[str]]) -> list[str]:
     for line in requests:
         out.append(answer(lambda line=line: now.clone().choose(seat, line)))  # type: ignore[misc]
         out.append(answer(lambda line=line: now.preview(seat, line)))  # type: ignore[misc]
+        out.append(answer(lambda line=line: needed(now.game, seat, line)))  # type: ignore[misc]
         out += [json.dumps(now.game.refusal(seat, text)) for text in line]
     for turn in (False, True):
         out.append(answer(lambda turn=turn: now.clone().take_back(seat, turn, "k", "d")))  # type: ignore[misc]

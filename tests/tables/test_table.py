@@ -218,9 +218,26 @@ def test_a_listener_is_told_what_it_has_not_had() -> None:
     host.restart()  # it listens on, whichever object the table is
     for text in (*both.news(host.table), *owner.news(host.table)):
         assert all(event["n"] >= had for event in json.loads(text)["state"]["events"])
-    assert json.loads(both.news(host.table)[0])["state"]["events"] == []
+    assert both.news(host.table) == []
     with pytest.raises(Refused, match="wrong_secret"):
         Listener(host.table, HelloBody(("guess",), None))
+
+
+def test_a_listener_is_told_once() -> None:
+    host = Host("person", "person", first_seat=0, simultaneous=False)
+    secrets = tuple(secret for secret in host.created.secrets if secret)
+    both = Listener(host.table, HelloBody(secrets, None))
+    one = Listener(host.table, HelloBody(secrets[1:], None))
+    assert len(both.news(host.table)) == 2
+    assert both.news(host.table) == []
+    one.news(host.table)
+    host.move(0, "done")
+    both.answered(0, host.table)
+    one.answered(0, host.table)  # not a seat of its own
+    assert [json.loads(text)["state"]["seat"] for text in both.news(host.table)] == [1]
+    assert len(one.news(host.table)) == 1
+    host.restart()
+    assert len(both.news(host.table)) == 2
 
 
 def test_a_rematch_has_the_same_seats_and_the_next_player() -> None:

@@ -100,7 +100,7 @@ class Calls:
             asked = read(await read_json(request, self._settings))
             served, seat = await self._seated(request)
             try:
-                await self._hall.act(served, seat, asked)
+                await self._hall.act(served, seat, asked, request.query_params.get("listener"))
             except Refused as refused:
                 return _refusal(refused, served, seat, since)
             return text_reply(served.table.state_json(seat, since))
@@ -109,10 +109,10 @@ class Calls:
 
     async def preview(self, request: Request) -> Response:
         self._take(request)
-        version, choices = bodies.preview_body(await read_json(request, self._settings))
+        asked = bodies.preview_body(await read_json(request, self._settings))
         served, seat = await self._seated(request)
         try:
-            return json_reply(served.table.preview(seat, version, choices)._asdict())
+            return json_reply(served.table.preview(seat, *asked)._asdict())
         except Refused as refused:
             return _refusal(refused, served, seat, None)
 

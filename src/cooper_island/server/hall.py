@@ -10,6 +10,7 @@ from itertools import islice
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.tables.bodies import ActBody, TableBody
+from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import owned
 from cooper_island.tables.stored import Created, Stored
@@ -36,6 +37,7 @@ class Served:
         self.table = table  # as it is committed; after trouble another one: never hold on to it
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
+        self.listeners: dict[str, Listener] = {}  # such as have a name
         self.tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
         self.gone = False
 
@@ -141,20 +143,27 @@ class Hall:
 
     # --- what seats do --------------------------------------------------------------------------
 
-    async def act(self, served: Served, seat: int, asked: ActBody) -> None:
-        """A move, an undo or a redo. Returns when it is committed; a repeated one does nothing."""
-        work = self._act(served, seat, asked)
+    async def act(self, served: Served, seat: int, asked: ActBody, listener: str | None) -> None:
+        """A move, an undo or a redo. Returns when it is committed; a repeated one does nothing.
+
+        The listener of that name is answered by the caller, and so not told.
+        """
+        work = self._act(served, seat, asked, listener)
         await asyncio.shield(asyncio.ensure_future(work))  # a client that goes away stops nothing
 
-    async def _act(self, served: Served, seat: int, asked: ActBody) -> None:
+    async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
         async with served.lock:
             if served.gone:
                 raise Refused("unknown_table")
             change = served.table.act(seat, asked)
             if change is not None:
-                await self._commit(served, change)
+                listener = None if name is None else served.listeners.get(name)
+                told = None if listener is None else partial(listener.answered, seat)
+                await self._commit(served, change, told)
 
-    async def _commit(self, served: Served, change: Change) -> None:
+    async def _commit(
+        self, served: Served, change: Change, told: Callable[[Table], None] | None = None
+    ) -> None:
         """Write, and only then show. On trouble the table is what the database says."""
         new = new_entries(served.table.id, change.entries, present(), change.summary)
         try:
@@ -165,6 +174,8 @@ class Hall:
                 raise Refused("stale", stale=True) from None
             raise Refused("storage") from None
         served.table.take(change)
+        if told is not None:
+            told(served.table)
         served.changed()
         self._wake_bots(served)
 

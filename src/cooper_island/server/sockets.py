@@ -63,11 +63,15 @@ class Sockets:
         changed = asyncio.Event()
         listener = Listener(served.table, hello)  # refuses wrong secrets
         served.watchers.add(changed.set)
+        if listener.name is not None:
+            served.listeners[listener.name] = listener
         reading = asyncio.create_task(_read_on(socket))
         try:
             await self._push(socket, served, listener, changed, reading)
         finally:
             served.watchers.discard(changed.set)
+            if listener.name is not None and served.listeners.get(listener.name) is listener:
+                del served.listeners[listener.name]
             reading.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, Refused, RuntimeError):
                 await reading

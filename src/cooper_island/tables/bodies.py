@@ -52,11 +52,13 @@ class ActBody:
     key: str
     choices: tuple[str, ...] = ()
     turn: bool = False
+    skip: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
-        asked = dumps([self.kind, self.version, self.choices, self.turn])
+        skip = ["skip"] if self.skip else []  # without it, as journals have it from before
+        asked = dumps([self.kind, self.version, self.choices, self.turn, *skip])
         return hashlib.sha256(asked.encode()).hexdigest()
 
 
@@ -66,6 +68,7 @@ class HelloBody:
 
     secrets: tuple[str, ...]
     since: int | None
+    name: str | None = None
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -116,8 +119,12 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices")
-    return ActBody("moves", _count(body, "version"), _key(body), _choices(body))
+    _only(body, "version", "key", "choices", "skip")
+    version, key, choices = _count(body, "version"), _key(body), _choices(body)
+    skip = body.get("skip", False)
+    if type(skip) is not bool:
+        raise Refused("bad_field", field="skip")
+    return ActBody("moves", version, key, choices, skip=skip)
 
 
 def undo_body(body: Json) -> ActBody:
@@ -160,12 +167,15 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 
 
 def hello_body(body: Json) -> HelloBody:
-    _only(body, "secrets", "since")
+    _only(body, "secrets", "since", "name")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
     if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
     since = None if body.get("since") is None else _count(body, "since")
-    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since)
+    name = body.get("name")
+    if name is not None and not (isinstance(name, str) and _KEY.fullmatch(name)):
+        raise Refused("bad_field", field="name")
+    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since, name)
 
 
 def table_id(word: str) -> str:

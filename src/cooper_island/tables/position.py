@@ -13,6 +13,7 @@ from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
 
+from .chain import only_answer
 from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
 from .refusals import Json, Refused, RuleRefused
 from .wire import dumps
@@ -47,7 +48,7 @@ class Preview(NamedTuple):
     view: Any
     events: list[Json]
     stopped: bool
-    applied: int
+    chain: list[str]
 
 
 class Position:
@@ -245,14 +246,14 @@ class Position:
         return out
 
     def preview(self, seat: int, texts: Sequence[str]) -> Preview:
-        """What would happen, on a game whose hidden facts are drawn anew.
+        """What would happen, on a game whose hidden facts are drawn anew; single answers follow of themselves.
 
         The position is that before the choice that brings new information; the events go on up to that information.
         """
         game = self.game.sample(seat, 0)
         known = len(game.events(None))
         stopped = False
-        applied = 0
+        made: list[str] = []
         story = game
         for at, text in enumerate(texts):
             ahead = game.clone()
@@ -261,11 +262,17 @@ class Position:
             except IllegalChoice as illegal:
                 raise RuleRefused(illegal, at) from None
             story = ahead
+            made.append(text)
             if ahead.latest_chance:
                 stopped = True
                 break
             game = ahead
-            applied += 1
+        while not stopped and (only := only_answer(game, seat)) is not None:
+            try:
+                game.apply(seat, only, chance=False)
+            except ChanceAhead:
+                break
+            made.append(only)
         told = story.events(seat, known)
         if stopped:
             told = list(itertools.takewhile(lambda e: e["type"] not in NEW, told))
@@ -273,7 +280,7 @@ class Position:
             {**e, "n": self.sequence + n, "choice": self.game.choices + e["choice"]}
             for n, e in enumerate(told)
         ]
-        return Preview(game.view(seat), events, stopped, applied)
+        return Preview(game.view(seat), events, stopped, made)
 
     def summary(self) -> Json:
         """What a list of tables tells; all of it is open to everyone."""

@@ -11,6 +11,7 @@ from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
 
 from .bodies import ActBody, SeatBody, TableBody
+from .chain import needed
 from .journal import Entry
 from .position import Position, Preview
 from .refusals import Json, Refused
@@ -78,7 +79,8 @@ class Table:
         self._check(seat, asked.version)
         draft = self.now.clone()
         if asked.kind == "moves":
-            draft.choose(seat, asked.choices, asked.key, digest)
+            choices = needed(draft.game, seat, asked.choices) if asked.skip else asked.choices
+            draft.choose(seat, choices, asked.key, digest)
         elif asked.kind == "undo":
             draft.take_back(seat, asked.turn, asked.key, digest)
         else:

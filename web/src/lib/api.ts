@@ -68,8 +68,8 @@ export interface Preview {
   view: View;
   events: GameEvent[];
   stopped: boolean;
-  /** How many of the choices bring nothing new. */
-  applied: number;
+  /** The choices that bring this, single answers that follow included; the last draws where it stopped. */
+  chain: string[];
 }
 
 /** The server said no, or could not be reached (`status` 0). */
@@ -138,12 +138,24 @@ export const record = async (table: string, secret: string | null): Promise<stri
 export const state = (table: string, secret: string | null): Promise<State> =>
   json("GET", `/tables/${table}`, secret);
 
-const key = (): string =>
+/** A word that nobody else has. */
+export const key = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
+/** Who acts at which table, from which version; under which name it listens, and from when it wants to hear. */
+export interface Actor {
+  table: string;
+  secret: string;
+  version: number;
+  listener: string;
+  since: number;
+}
+
 /** A request that changes the table is sent again with the same key if no answer came. */
-async function act(path: string, secret: string, body: Record<string, unknown>): Promise<State> {
-  const sent = { ...body, key: key() };
+async function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<State> {
+  const { table, secret, version, listener, since } = actor;
+  const path = `/tables/${table}/${call}?since=${since}&listener=${listener}`;
+  const sent = { ...body, version, key: key() };
   for (let attempt = 0; ; attempt++) {
     try {
       return await json("POST", path, secret, sent);
@@ -154,12 +166,11 @@ async function act(path: string, secret: string, body: Record<string, unknown>):
   }
 }
 
-export const move = (table: string, secret: string, version: number, choices: string[]): Promise<State> =>
-  act(`/tables/${table}/moves`, secret, { version, choices });
-export const undo = (table: string, secret: string, version: number, to: "choice" | "turn"): Promise<State> =>
-  act(`/tables/${table}/undo`, secret, { version, to });
-export const redo = (table: string, secret: string, version: number): Promise<State> =>
-  act(`/tables/${table}/redo`, secret, { version });
+/** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
+export const move = (actor: Actor, choices: string[], skip: boolean): Promise<State> =>
+  act("moves", actor, { choices, skip });
+export const undo = (actor: Actor, to: "choice" | "turn"): Promise<State> => act("undo", actor, { to });
+export const redo = (actor: Actor): Promise<State> => act("redo", actor);
 export const preview = (
   table: string,
   secret: string,

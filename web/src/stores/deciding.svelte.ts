@@ -44,7 +44,7 @@ export class Deciding {
     onasked: () => void,
   ) {
     this.payment = new Payment(table);
-    this.giving = new Giving(table);
+    this.giving = new Giving();
     $effect(() => {
       const state = table.state;
       const now = `${state?.seat ?? ""}:${state?.version ?? ""}:${state?.view.decision?.kind ?? ""}`;
@@ -233,7 +233,7 @@ export class Deciding {
       return;
     }
     const two = this.beyond(target);
-    if (two) return this.table.through(two);
+    if (two) return void (await this.table.move(two, true));
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
@@ -248,19 +248,13 @@ export class Deciding {
   }
 
   private async trade(): Promise<void> {
-    const texts = this.giving.enough ? await this.giving.texts() : null;
-    if (texts) await this.table.move(texts);
+    if (this.giving.enough) await this.table.move(this.giving.texts, true);
     else await this.table.why("done");
   }
 
   async anytime(entry: Anytime): Promise<void> {
     if (!this.offered(entry)) return this.table.why(entry);
-    const seen = await this.table.preview([entry]);
-    const decision = seen?.view.decision;
-    const answers = decision?.options.filter((option) => !option.anytime) ?? [];
-    const only = answers[0]?.text;
-    const asks = decision && decision.kind !== this.decision?.kind && only !== undefined;
-    await this.table.move(asks && answers.length === 1 && !seen?.stopped ? [entry, only] : [entry]);
+    await this.table.move([entry]);
   }
 
   async close(): Promise<void> {

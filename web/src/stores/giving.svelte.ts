@@ -1,7 +1,6 @@
 /** What goes into a trade: picked in any order, told to the engine in its own. */
 import { GOODS } from "../lib/ids";
 import type { DecisionView, Item, OptionView, View } from "../lib/types";
-import type { Table } from "./table.svelte";
 
 /** The option that gives one of it, what that is worth, and how many there are. */
 interface Gift extends OptionView {
@@ -25,8 +24,6 @@ export class Giving {
   gifts = $state.raw<Gift[]>([]);
   rate = $state(0);
   private counts = $state.raw<Readonly<Record<string, number>>>({});
-
-  constructor(private readonly table: Table) {}
 
   get active(): boolean {
     return this.gifts.length > 0;
@@ -82,21 +79,8 @@ export class Giving {
     return this.value >= this.rate;
   }
 
-  /** The choices that say so, with what the engine answers itself left out. */
-  async texts(): Promise<string[] | null> {
-    const left: Record<string, number> = { ...this.counts };
-    const out: string[] = [];
-    let decision = this.table.state?.view.decision ?? null;
-    while (decision?.kind === "give") {
-      const offered = decision.options.map(({ text }) => text);
-      const next = offered.find((text) => (left[text] ?? 0) > 0);
-      if (next === undefined && !offered.includes("done")) return null;
-      if (next !== undefined) left[next] = (left[next] ?? 1) - 1;
-      out.push(next ?? "done");
-      const seen = await this.table.preview(out);
-      if (!seen) return null;
-      decision = seen.stopped ? null : seen.view.decision;
-    }
-    return out;
+  /** The choices that say so, in the engine's order: storage by kind, then land by space. */
+  get texts(): string[] {
+    return [...this.gifts.flatMap(({ text }) => Array<string>(this.count(text)).fill(text)), "done"];
   }
 }

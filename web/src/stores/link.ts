@@ -7,6 +7,8 @@ type Message =
   { type: "state"; state: State } | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
 
 export interface LinkUser {
+  /** Under which the server knows this page: what it sends itself is answered, and not pushed again. */
+  name: string;
   secrets: string[];
   since(): number;
   onstate(state: State): void;
@@ -45,7 +47,8 @@ export class Link {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ secrets: this.user.secrets, since: this.user.since() }));
+      const { name, secrets } = this.user;
+      socket.send(JSON.stringify({ name, secrets, since: this.user.since() }));
       this.guard();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);

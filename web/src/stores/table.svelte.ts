@@ -15,6 +15,8 @@ export interface Notice {
 const SPECTATOR = -1;
 const LINE_MS = { calm: 900, quick: 350, instant: 0 };
 const LONGEST_MS = 2000;
+/** Events before those that are new which an answer brings again: an undo may have taken some back. */
+const RECENT = 60;
 
 export class Table {
   readonly mine: number[];
@@ -36,6 +38,7 @@ export class Table {
   private skipping = false;
   private hurry: (() => void) | null = null;
   private heard = 0; // events before this number were received
+  private readonly name = api.key();
   private readonly socket: Link;
   /** Previews on their way: given up when the question is answered. */
   private looking = new AbortController();
@@ -50,6 +53,7 @@ export class Table {
     this.active = this.mine[0] ?? SPECTATOR;
     this.present = this.mine.length > 1 ? SPECTATOR : this.active;
     this.socket = new Link(id, {
+      name: this.name,
       secrets: secrets.filter((secret) => secret !== null),
       since: () => this.heard,
       onstate: (state) => this.receive(state),
@@ -209,7 +213,7 @@ export class Table {
 
   // --- what goes out ---
 
-  private async send(request: (secret: string, version: number) => Promise<State>): Promise<boolean> {
+  private async send(request: (actor: api.Actor) => Promise<State>): Promise<boolean> {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return false;
     this.flush();
@@ -218,7 +222,9 @@ export class Table {
     this.busy = true;
     this.notice = null;
     try {
-      this.show(await request(secret, state.version), true);
+      const since = Math.max(0, this.heard - RECENT);
+      const actor = { table: this.id, secret, version: state.version, listener: this.name, since };
+      this.show(await request(actor), true);
       this.caption = [];
       return true;
     } catch (error) {
@@ -229,16 +235,16 @@ export class Table {
     }
   }
 
-  move(choices: string[]): Promise<boolean> {
-    return this.send((secret, version) => api.move(this.id, secret, version, choices));
+  move(choices: string[], skip = false): Promise<boolean> {
+    return this.send((actor) => api.move(actor, choices, skip));
   }
 
   undo(to: "choice" | "turn" = "choice"): Promise<boolean> {
-    return this.send((secret, version) => api.undo(this.id, secret, version, to));
+    return this.send((actor) => api.undo(actor, to));
   }
 
   redo(): Promise<boolean> {
-    return this.send((secret, version) => api.redo(this.id, secret, version));
+    return this.send((actor) => api.redo(actor));
   }
 
   async preview(choices: string[]): Promise<api.Preview | null> {
@@ -250,24 +256,6 @@ export class Table {
       if (error instanceof api.Refused && error.state) this.show(error.state, true);
       return null;
     }
-  }
-
-  /** Two answers in one, where the first only opens the second; else a refusal in words. */
-  async through(choices: string[]): Promise<void> {
-    const { secret, state } = this;
-    if (!secret || !state) return;
-    let sent = choices;
-    if (choices.length > 1) {
-      try {
-        const seen = await api.preview(this.id, secret, state.version, choices);
-        if (seen.stopped) sent = choices.slice(0, seen.applied + 1); // a request ends with what draws
-      } catch (error) {
-        const answered = error instanceof api.Refused && error.fault.code === "not_asked";
-        if (!answered) return this.failed(error);
-        sent = choices.slice(0, 1); // the engine gave the only answer itself
-      }
-    }
-    await this.move(sent);
   }
 
   /** Say why something cannot be done now. */
@@ -288,7 +276,8 @@ export class Table {
     else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
     else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
     else this.tell(this.speaker.refusal(error.fault) || say("page.status.failed"), "warn", error.fault.rule);
-    if (error.fault.code === "stale" && !error.state) void this.reload();
+    // It may have been taken, and its answer lost: nobody tells it again.
+    if (!error.state && (error.fault.code === "stale" || error.status === 0)) void this.reload();
   }
 
   tell(text: string, tone: "info" | "warn", rule?: string): void {
