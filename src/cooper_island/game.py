@@ -136,7 +136,7 @@ class Game:
     @property
     def waiting(self) -> list[int]:
         """I6: seats of `to_act` that need not answer: another may still help them, and they hold nobody up."""
-        return [seat for seat in self.state.to_act() if rules.waiting(self.state, seat)]
+        return rules.all_waiting(self.state)
 
     def decision(self, seat: SupportsIndex) -> Decision | None:
         """What this seat is asked now, or None."""

@@ -22,23 +22,6 @@ from .state import State
 from .step import Refusal, Step
 
 
-def can_copy_boat(s: State, p: int, but: int) -> bool:
-    """B1: a face-up boat of anyone, `but` these, whose action can be done; never a copy boat."""
-    boats = s.all_boats() & ~but
-    for boat in range(BOAT_COPY):
-        if boats >> boat & 1 and can(s, p, s.t.boat_effect[boat]):
-            return True
-    return False
-
-
-def can_copy_islet(s: State, p: int, but: int) -> bool:
-    islets = s.all_islets() & ~but
-    for islet in range(6):
-        if islets >> islet & 1 and can(s, p, s.t.islet_effect[islet]):
-            return True
-    return False
-
-
 class CopyIsletEffect(Effect):
     """C's symbol, and the Lighthouse: the action of a placed islet, anyone's."""
 
@@ -47,7 +30,11 @@ class CopyIsletEffect(Effect):
         self.rule = rule
 
     def can(self, s: State, p: int, figure: int) -> bool:
-        return can_copy_islet(s, p, 0)
+        islets = s.all_islets()
+        for islet in range(6):
+            if islets >> islet & 1 and can(s, p, s.t.islet_effect[islet]):
+                return True
+        return False
 
     def why(self, s: State, p: int, figure: int) -> Refusal:
         return (self.rule, "islet_not_placed", ())
@@ -61,7 +48,11 @@ class CopyBoatEffect(Effect):
         self.rule = rule
 
     def can(self, s: State, p: int, figure: int) -> bool:
-        return can_copy_boat(s, p, 0)
+        boats = s.all_boats()
+        for boat in range(BOAT_COPY):  # B1: never from another copy boat
+            if boats >> boat & 1 and can(s, p, s.t.boat_effect[boat]):
+                return True
+        return False
 
     def why(self, s: State, p: int, figure: int) -> Refusal:
         return (self.rule, "boat_not_up", ())

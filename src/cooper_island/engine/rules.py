@@ -298,10 +298,15 @@ def waiting(s: State, p: int) -> bool:
     return step.patient and len(options(s, p)) == 1 and step.waits(s, p)
 
 
+def all_waiting(s: State) -> list[int]:
+    """Seats that only wait, in turn order."""
+    return [p for p in s.to_act() if waiting(s, p)]
+
+
 def to_act(s: State) -> list[int]:
     """Seats that may decide now, in turn order; those that only wait come last."""
-    seats = s.to_act()
-    return [p for p in seats if not waiting(s, p)] + [p for p in seats if waiting(s, p)]
+    last = all_waiting(s)
+    return [p for p in s.to_act() if p not in last] + last
 
 
 def resolve(s: State, p: int) -> None:

@@ -106,8 +106,9 @@ class Table:
     def thinking(self) -> list[int]:
         """Bots that are asked something; one that only waits (I6) answers last, that is never."""
         game = self.now.game
-        bots = [seat for seat in game.to_act if self.seats[seat].kind == "bot"]
-        return [seat for seat in bots if seat not in game.waiting]
+        waiting = game.waiting
+        asked = [seat for seat in game.to_act if seat not in waiting]
+        return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     @property
     def turns(self) -> list[int]:

@@ -85,7 +85,7 @@ def build_view(s: State, seat: int | None, decision: DecisionView | None) -> Vie
         "cooper": g[c.G_COOPER],
         "current": g[c.G_CUR] if g[c.G_CUR] >= 0 and not s.over else None,
         "to_act": rules.to_act(s),
-        "waiting": [p for p in s.to_act() if rules.waiting(s, p)],
+        "waiting": rules.all_waiting(s),
         "finished": _finished(s),
         "supply": _supply(s),
         "sections": [_section(s, n) for n in range(len(SECTIONS))],
