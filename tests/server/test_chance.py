@@ -108,13 +108,17 @@ def test_a_seed_is_for_one_person_alone(client: Client) -> None:
 
 
 def begun(
-    client: Client, server: Server, *kinds: str, at_will: Callable[[], object] = lambda: None
+    client: Client,
+    server: Server,
+    *kinds: str,
+    at_will: Callable[[], object] = lambda: None,
+    until: int = 3,
 ) -> list[str]:
     """A record with a seed, up to the third round; the person of seat 0 takes the first option each time."""
     made, players = new_table(client, *kinds, seed=11)
     with players[0].socket() as push:
         state = push.state()
-        while state["view"]["round"] < 3:
+        while state["view"]["round"] < until:
             at_will()
             if state["view"]["decision"] is None:
                 state = push.state(30)
@@ -142,7 +146,7 @@ def test_a_seed_gives_the_same_game_whatever_becomes_of_the_processes(tmp_path: 
     """Bots' processes are killed in the middle of their turns; ours, and one of the host's."""
     kinds = ("person", "sailor", "Good")
     with running(tmp_path, bots=[f"{PEOPLE}:Good"]) as server:
-        first = begun(server.client(), server, *kinds)
+        first = begun(server.client(), server, *kinds, until=5)
         killed: list[float] = []
 
         def kill() -> None:
@@ -153,7 +157,7 @@ def test_a_seed_gives_the_same_game_whatever_becomes_of_the_processes(tmp_path: 
                 os.kill(random.choice(found), signal.SIGKILL)
                 killed.append(time.monotonic())
 
-        again = begun(server.client(), server, *kinds, at_will=kill)
+        again = begun(server.client(), server, *kinds, at_will=kill, until=5)
         assert len(killed) > 1
     common = min(len(first), len(again)) - 1
     assert first[:common] == again[:common]
