@@ -270,6 +270,45 @@ def test_a_bot_of_the_host_has_its_process_to_itself(monkeypatch: pytest.MonkeyP
     assert all(one._process.poll() is not None for one, _ in made)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_with_a_seed_it_does_not_matter_whose_process_is_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ours and one of the host's, the first two processes of each decision."""
+    doomed = killed = 0
+
+    class Mortal(process.Process):
+        def ask(self, asked: Json) -> str:
+            nonlocal doomed, killed
+            if doomed:
+                doomed -= 1
+                killed += 1
+                self._process.kill()
+            return super().ask(asked)
+
+    monkeypatch.setattr(crew, "Process", Mortal)
+    bots = ("random", "sailor", "Good")
+    game = Game.new(3, 11)
+
+    async def work() -> None:
+        nonlocal doomed
+        steady, other = (Pool([entrant(f"{PEOPLE}:Good")]) for _ in range(2))
+        try:
+            for _ in range(30):
+                asked = task(game, bots[game.to_act[0]])
+                doomed = 0
+                text = await steady.choose(asked)
+                doomed = 2
+                assert await other.choose(asked) == text
+                game.apply(asked.seat, text)
+        finally:
+            steady.stop()
+            other.stop()
+
+    in_loop(work)
+    assert killed > 40
+
+
 def test_a_table_that_is_given_up_ends_its_bots_process() -> None:
     game = Game.new(2, fresh=True, first_seat=0)
 

@@ -6,7 +6,6 @@ import random
 import signal
 import sqlite3
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +16,16 @@ from cooper_island import Game
 from cooper_island.engine import const as c
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.position import Position
-from tests.server.support import Client, Server, first_option, new_table, play_on, running, seats
+from tests.server.support import (
+    Client,
+    Json,
+    Server,
+    first_option,
+    new_table,
+    play_on,
+    running,
+    seats,
+)
 
 PEOPLE = Path(__file__).parents[1] / "bots" / "people.py"
 PEEK = ["worker C round", "draw", "place", "tile FM"]
@@ -111,7 +119,7 @@ def begun(
     client: Client,
     server: Server,
     *kinds: str,
-    at_will: Callable[[], object] = lambda: None,
+    at_will: Callable[[Json], object] = lambda _: None,
     until: int = 3,
 ) -> list[str]:
     """A record with a seed, up to the third round; the person of seat 0 takes the first option each time."""
@@ -119,7 +127,7 @@ def begun(
     with players[0].socket() as push:
         state = push.state()
         while state["view"]["round"] < until:
-            at_will()
+            at_will(state)
             if state["view"]["decision"] is None:
                 state = push.state(30)
                 continue
@@ -147,18 +155,16 @@ def test_a_seed_gives_the_same_game_whatever_becomes_of_the_processes(tmp_path: 
     kinds = ("person", "sailor", "Good")
     with running(tmp_path, bots=[f"{PEOPLE}:Good"]) as server:
         first = begun(server.client(), server, *kinds, until=5)
-        killed: list[float] = []
+        killed = [0]  # at which sequence
 
-        def kill() -> None:
+        def kill(state: Json) -> None:
             found = server.bots()
-            if found and (
-                not killed or time.monotonic() > killed[-1] + 2
-            ):  # not both tries at once
+            if found and state["sequence"] > killed[-1] + 10:  # not at each try of one decision
                 os.kill(random.choice(found), signal.SIGKILL)
-                killed.append(time.monotonic())
+                killed.append(state["sequence"])
 
         again = begun(server.client(), server, *kinds, at_will=kill, until=5)
-        assert len(killed) > 1
+        assert len(killed) > 10
     common = min(len(first), len(again)) - 1
     assert first[:common] == again[:common]
     assert common > 60

@@ -28,6 +28,10 @@ class Fault(Exception):
     """What a bot did wrong, to follow its name: `raised TypeError: …`."""
 
 
+class Killed(Fault):
+    """Its process was ended by a signal: perhaps no doing of the bot's."""
+
+
 def text_of(game: Game, seat: int, answer: object) -> str:
     """The text of the option that a bot means; Fault if it is none that is offered."""
     codes = rules.options(game.state, seat)

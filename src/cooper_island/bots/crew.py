@@ -14,13 +14,14 @@ from cooper_island.engine import rules
 from cooper_island.game import Game
 from cooper_island.record.notation import option_texts
 
-from .api import Fault, text_of
+from .api import Fault, Killed, text_of
 from .match import derived
 from .process import LIMIT, Process, question
 from .registry import NAMES, Entrant
 
 log = logging.getLogger("cooper_island.bots")
 GIVEN_UP: Final = 3  # decisions that a bot may fail before it is asked no more
+LIVES: Final = 6  # processes that may be killed over one decision
 GUESTS: Final = 4  # processes for bots of the host: each has one to itself
 
 Row = tuple[int, str, str]
@@ -156,7 +157,8 @@ class Pool:
     async def choose(self, task: Task) -> str:
         """An option's text, always: where the bot fails twice, any option.
 
-        A bot that failed before gets one try a decision, and after a few such decisions none.
+        A bot that failed before gets one try a decision, and after a few such decisions none. That its process was
+        killed is no failure, unless it happens again and again.
         """
         codes = rules.options(task.game.state, task.seat)
         texts = option_texts(task.game.state, task.seat, codes)
@@ -164,13 +166,20 @@ class Pool:
             return texts[0]
         who = (task.table, task.seat)
         failures = self._failures[who]
-        for _ in range(2 if not failures else int(failures < GIVEN_UP)):
+        tries = 2 if not failures else int(failures < GIVEN_UP)
+        lives = LIVES if tries else 0
+        while tries and lives:
             try:
                 return await self._once(task)
             except Fault as fault:
+                if isinstance(fault, Killed):
+                    lives -= 1
+                else:
+                    tries -= 1
                 log.warning("Bot %s at table %s %s.", task.bot, task.table, fault)
         if len(self._failures) > 1000:
             self._failures.clear()
+        log.warning("Bot %s at table %s gave no choice: any is made.", task.bot, task.table)
         self._failures[who] += 1
         seed = task.game.header.seed
         if seed is None:

@@ -20,7 +20,7 @@ from typing import IO, Any, Final
 from cooper_island.game import Game
 from cooper_island.record.wire import pack
 
-from .api import Fault, plain
+from .api import Fault, Killed, plain
 
 Json = dict[str, Any]
 LIMIT: Final = 5.0
@@ -133,7 +133,7 @@ class Process:
         except queue.Empty:
             raise Fault(overrun) from None
         if not line:
-            raise Fault(self._end())
+            raise self._end()
         try:
             told = json.loads(line)
         except (ValueError, RecursionError):
@@ -144,12 +144,13 @@ class Process:
             raise Fault(plain(str(told["fault"]), 400))
         return told
 
-    def _end(self) -> str:
+    def _end(self) -> Fault:
         if self._flood:
-            return "gave more answers than it was asked for"
+            return Fault("gave more answers than it was asked for")
         try:
             code = self._process.wait(1.0)
         except subprocess.TimeoutExpired:
-            return "closed its output"
-        how = f"exit code {code}" if code >= 0 else f"signal {-code}"
-        return f"ended its process ({how})"
+            return Fault("closed its output")
+        if code < 0:
+            return Killed(f"ended its process (signal {-code})")
+        return Fault(f"ended its process (exit code {code})")
