@@ -15,8 +15,8 @@ from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
 
 from .chain import only_answer
 from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
+from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
-from .wire import dumps
 
 NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
 RECENT: Final = 60  # events for who does not say what it has had
@@ -66,7 +66,8 @@ class Position:
         self.redo: list[tuple[Redo, ...]] = [()] * game.players
         self.written = 0  # entries of the journal, `entries` included
         self.entries: list[Entry] = []  # not yet in the journal
-        self._views: dict[int | None, str] = {}
+        self.parts: Parts | None = None  # what is told of it, once somebody asked
+        self.earlier: Parts | None = None  # and what was told before
 
     @staticmethod
     def new(game: Game) -> "Position":
@@ -118,7 +119,8 @@ class Position:
         out.redo = self.redo.copy()
         out.written = self.written
         out.entries = []
-        out._views = {}
+        out.parts = None
+        out.earlier = self.parts or self.earlier
         return out
 
     # --- what a seat does -----------------------------------------------------------------------
@@ -223,12 +225,6 @@ class Position:
         self.written += 1
 
     # --- what a seat is told --------------------------------------------------------------------
-
-    def view_json(self, seat: int | None) -> str:
-        """`game.view(seat)` as JSON, made once a position."""
-        if seat not in self._views:
-            self._views[seat] = dumps(self.game.view(seat))
-        return self._views[seat]
 
     def events(self, seat: int | None, since: int | None) -> list[Json]:
         """The story from sequence `since` on. What was taken back meanwhile is left out, undo and all."""
