@@ -53,7 +53,10 @@ def test_parts_make_the_view_whatever_one_had(players: int, simultaneous: bool) 
                 assert state["view"] == plain(game.view(seat))
                 assert state["can_undo"] == (seat is not None and game.can_undo(seat))
                 assert state["scores"] == plain(host.table.now.scores)
-    assert known[0, 0]["view"]["over"]
+    for (seat, _), state in known.items():
+        state = assembled(told(host, seat, state["stamp"]), state)
+        assert state["view"] == plain(host.table.now.game.view(seat))
+        assert state["view"]["over"]
 
 
 def test_only_what_changed_is_told() -> None:

@@ -5,7 +5,7 @@ table is never ahead of its journal, and from its journal alone it can be had ag
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
@@ -19,6 +19,8 @@ from .refusals import Json, Refused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
+
+KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
 
 
 class Change(NamedTuple):
@@ -92,6 +94,7 @@ class Table:
         """Once it is written, it holds."""
         self.now = change.now
         self.now.entries = []
+        self.now.game.put_away(KEPT)
         self._remember(change.entries)
 
     def _remember(self, entries: Sequence[Entry]) -> None:
