@@ -41,7 +41,7 @@ class Past(NamedTuple):
         return Past(
             self.choices + len(made),
             self.events + sum(len(one.events) for one in made),
-            (*self.packed, zlib.compress(marshal.dumps([tuple(one) for one in made]))),
+            (*self.packed, zlib.compress(marshal.dumps([tuple(one) for one in made]), 1)),
         )
 
 

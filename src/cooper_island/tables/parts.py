@@ -75,18 +75,14 @@ class Parts:
 
 
 def _news(view: View, old: View | None) -> Iterator[tuple[str, object]]:
-    """What everybody may know, by name; what is the very object of the view before is left out."""
-    then = {} if old is None else dict(_all(old))
-    for name, value in _all(view):
-        if name not in then or value is not then[name]:
-            yield name, value
-
-
-def _all(view: View) -> Iterator[tuple[str, object]]:
+    """What everybody may know and is not as in the view before, by name."""
     for name, value in view.items():
         if name == "players":
             for seat, player in enumerate(view["players"]):
-                for field, fact in player.items():
-                    yield f"view.players.{seat}.{field}", fact
-        else:
+                then: Facts = {} if old is None else old["players"][seat]
+                if player is not then:
+                    for field, fact in player.items():
+                        if field not in then or fact != then[field]:
+                            yield f"view.players.{seat}.{field}", fact
+        elif old is None or value != old[name]:  # type: ignore[literal-required]
             yield f"view.{name}", value

@@ -103,7 +103,7 @@ def build_view(
         "finished": _finished(s),
         "supply": _supply(s),
         "sections": [_section(s, n) for n in range(len(SECTIONS))],
-        "cargo": [_cargo(s, n) for n in range(len(s.t.cargo_cost))],
+        "cargo": _all_cargo(s, before),
         "orders": [_order(s, n) for n in bits(g[c.G_ORDERS])],
         "ring": _ring(s, before),
         "players": [_player(s, p, seat, before) for p in range(s.n)],
@@ -246,6 +246,17 @@ def _stack(packed: int) -> list[int]:
         packed //= 5
     owners.reverse()
     return owners
+
+
+def _all_cargo(s: State, before: Seen | None) -> list[CargoView]:
+    if before is not None and _harbors(s) == _harbors(before.state):
+        return before.view["cargo"]
+    return [_cargo(s, n) for n in range(len(s.t.cargo_cost))]
+
+
+def _harbors(s: State) -> list[int]:
+    """The harbormaster, and the lids still on cargo ships."""
+    return [s.g[c.G_HM], s.g[c.G_HM_UP], *(q[c.Q_CARGO] for q in s.seats)]
 
 
 def _cargo(s: State, n: int) -> CargoView:
