@@ -15,6 +15,11 @@ class Listener:
         self._shown: dict[int | None, Position] = {}
         self.name = hello.name
 
+    @property
+    def plays(self) -> bool:
+        """Whether it has a seat, and does not only look on."""
+        return any(seat is not None for seat in self._had)
+
     def answered(self, seat: int, table: Table) -> None:
         """What this seat has just brought about is told as the answer to its request, and not again."""
         if seat in self._had:
