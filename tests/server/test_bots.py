@@ -105,6 +105,30 @@ def test_who_has_one_table_does_not_wait_for_all_of_one_who_has_many(tmp_path: P
         assert turns_taken(friend, [mine]) == 1
 
 
+def test_bots_alone_play_only_while_somebody_looks_on(tmp_path: Path) -> None:
+    """A person's table goes on also while nobody does."""
+    with running(tmp_path) as server:
+        client = server.client()
+        alone, seen = new_table(client, "sailor", "sailor", "sailor", "sailor")
+        mine, _ = new_table(client, "person", "random", simultaneous=False, first_seat=1)
+        deadline = time.monotonic() + 20
+        while not turns_taken(client, [mine]) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert turns_taken(client, [mine]) == 1
+        state = seen[0].state(0)
+        assert {event["choice"] for event in state["events"]} == {0}  # the set-up
+        assert state["thinking"]
+        with watch(client, alone["table"]) as push:
+            push.until(lambda state: bool(state["view"]["round"] == 2), 60)
+        before = -1
+        while (now := seen[0].state())["sequence"] != before:
+            before = now["sequence"]
+            time.sleep(1.0)
+        assert not now["view"]["over"]
+        with watch(client, alone["table"]) as push:
+            push.until(lambda state: bool(state["sequence"] > before), 30)
+
+
 def test_processes_end_with_the_server(tmp_path: Path) -> None:
     server = Server(tmp_path, bots=[f"{PEOPLE}:Hangs"])
     server.start()

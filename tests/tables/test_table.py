@@ -236,6 +236,8 @@ def test_a_bots_choices_hold_as_far_as_nobody_acts_in_between(fresh: bool) -> No
     assert (None if change is None else [entry.text for entry in change.entries]) == (
         ["done"] if fresh else None
     )
+    assert host.table.peopled
+    assert not Host("random", "random").table.peopled
 
 
 def test_a_listener_is_told_what_it_has_not_had() -> None:

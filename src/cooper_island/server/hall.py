@@ -207,13 +207,19 @@ class Hall:
         served.watchers.add(watcher)
         if plays or not served.client:
             served.client = client
+        self._wake_bots(served)
 
     def _wake_bots(self, served: Served) -> None:
-        """A bot that is asked something is thought for."""
-        if served.thinking is not None or served.gone or served.table.turn() is None:
+        """A bot that is asked something is thought for, unless nobody is there to see it: then no person waits."""
+        if served.thinking is not None or served.gone or self._turn(served) is None:
             return
         served.thinking = asyncio.create_task(self._play(served))
         served.thinking.add_done_callback(partial(self._rest, served))
+
+    def _turn(self, served: Served) -> BotTurn | None:
+        if not (served.table.peopled or served.watchers):
+            return None
+        return served.table.turn()
 
     def _rest(self, served: Served, task: "asyncio.Task[None]") -> None:
         served.thinking = None
@@ -227,7 +233,7 @@ class Hall:
             asyncio.get_running_loop().call_later(1.0, self._wake_bots, served)
 
     async def _play(self, served: Served) -> None:
-        while not served.gone and (turn := served.table.turn()) is not None:
+        while not served.gone and (turn := self._turn(served)) is not None:
             task = Task(served.table.id, turn.seat, turn.bot, turn.game, served.client)
             texts = await self.pool.choose(task)
             await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, texts)))

@@ -110,6 +110,11 @@ class Table:
         asked = [seat for seat in game.to_act if seat not in waiting]
         return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
+    @property
+    def peopled(self) -> bool:
+        """Whether a seat belongs to a person."""
+        return any(row.kind == "person" for row in self.seats)
+
     def turn(self) -> BotTurn | None:
         """What a bot must be asked now, if anything. One after the other: each knows what the one before did."""
         thinking = self.thinking
