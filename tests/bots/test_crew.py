@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import sys
+import threading
 from collections.abc import Callable, Coroutine
 from math import inf
 from pathlib import Path
@@ -424,6 +425,30 @@ def test_a_bot_that_hangs_holds_its_table_up_for_so_long_and_no_longer(
 
     in_loop(work)
     assert 1 <= len(begun) <= 2
+
+
+def test_the_pool_tells_how_many_wait(told: list[Json], monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+
+    class Busy(Here):
+        def ask(self, asked: Json, left: float) -> list[str]:
+            go_on.wait()
+            return super().ask(asked, left)
+
+    monkeypatch.setattr(crew, "Process", Busy)
+    game = Game.new(2, 3, first_seat=0)
+
+    async def work() -> None:
+        pool = Pool(processes=1)
+        asked = [task(game, "random", 0, table) for table in "abc"]
+        choosing = [asyncio.create_task(pool.choose(one)) for one in asked]
+        await asyncio.sleep(0)
+        assert pool.waiting == 2
+        go_on.set()
+        await asyncio.gather(*choosing)
+        assert pool.waiting == 0
+
+    in_loop(work)
 
 
 def test_a_table_that_is_given_up_ends_its_bots_process() -> None:

@@ -24,6 +24,7 @@ GIVEN_UP: Final = 3  # decisions that a bot may fail before it is asked no more
 LIVES: Final = 6  # processes that may be killed over one decision
 HOLD: Final = 15.0  # seconds that a bot may keep its table waiting in vain, in a whole game
 BRISK: Final = 1.0  # seconds after which a bot's choices are shown before it goes on
+REMEMBERED: Final = 1000  # bots that failed: the latest
 GUESTS: Final = 4  # processes for bots of the host: each has one to itself
 
 
@@ -185,9 +186,9 @@ class Pool:
         return [random.Random(task.drawn("any")).choice(texts)]
 
     def _note(self, who: Who, trouble: Trouble) -> None:
-        if len(self._trouble) > 1000:
-            self._trouble.clear()
         self._trouble[who] = trouble
+        if len(self._trouble) > REMEMBERED:
+            del self._trouble[next(iter(self._trouble))]
 
     async def _once(self, task: Task, most: int, left: float) -> list[str]:
         one = self._bots.get(task.bot)
