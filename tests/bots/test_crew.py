@@ -341,13 +341,16 @@ def test_with_a_seed_it_does_not_matter_whose_process_is_killed(
                 self._process.kill()
             return super().ask(asked, left)
 
+        halfway = False
+
         def _hear(self, seconds: float, overrun: str) -> Json:
             nonlocal doomed, halfway
-            told = super()._hear(seconds, overrun)
-            if doomed == 1 and told.get("more"):
+            if doomed == 1 and self.halfway:
                 doomed -= 1
                 halfway += 1
                 raise Killed("ended its process")
+            told = super()._hear(seconds, overrun)
+            self.halfway = told.get("more") is True
             return told
 
     monkeypatch.setattr(crew, "Process", Mortal)

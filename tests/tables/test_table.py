@@ -10,6 +10,7 @@ import pytest
 from cooper_island import Game
 from cooper_island.bots.api import text_of
 from cooper_island.bots.deckhand import Deckhand
+from cooper_island.bots.stretch import offered, stretch
 from cooper_island.tables.bodies import ActBody, HelloBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Refused, RuleRefused
@@ -223,20 +224,40 @@ def test_a_bots_choices_are_one_change_up_to_a_draw_or_what_is_refused() -> None
     assert host.table.now.game.to_act == [1]  # nothing changed by asking
 
 
+def two_choices(host: Host) -> list[str]:
+    """What the bot can do one after the other, without a draw, while the person is asked something too."""
+    turn = host.table.turn()
+    if turn is None or 0 not in turn.game.to_act:
+        return []
+    for text in host.asks(turn.seat):
+        ahead = turn.game.clone()
+        made, more = stretch(ahead, turn.seat, text, 2)
+        if more:
+            return [*made, offered(ahead, turn.seat)[0]]
+    return []
+
+
 @pytest.mark.parametrize("fresh", [True, False])
 def test_a_bots_choices_hold_as_far_as_nobody_acts_in_between(fresh: bool) -> None:
     more: dict[str, Any] = {} if fresh else {"seed": 5}
-    host = Host("person", "random", simultaneous=True, **more)
-    turn = bots_turn(host)
-    version = host.table.now.versions[1]
-    host.move(0, "done")
-    host.undo(0)
+    host = Host("person", "deckhand", simultaneous=True, **more)
+    rng = random.Random(1)
+    while not (texts := two_choices(host)):
+        play(host, rng, 1)
+    turn, version = bots_turn(host), host.table.now.versions[1]
+    assert answered(host, *texts) == texts
+    host.move(0, host.asks(0)[0])
     assert host.table.now.versions[1] == version  # it is asked what it was asked
-    change = host.table.answer(turn, ["done", "done"])
-    assert (None if change is None else [entry.text for entry in change.entries]) == (
-        ["done"] if fresh else None
-    )
-    assert host.table.peopled
+    change = host.table.answer(turn, texts)
+    if fresh:
+        assert change is not None
+        assert [entry.text for entry in change.entries] == texts[:1]
+    else:
+        assert change is None
+
+
+def test_whether_a_seat_belongs_to_a_person() -> None:
+    assert Host("random", "person").table.peopled
     assert not Host("random", "random").table.peopled
 
 

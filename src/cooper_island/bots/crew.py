@@ -172,7 +172,7 @@ class Pool:
             except Fault as fault:
                 log.warning("Bot %s at table %s %s.", task.bot, task.table, fault)
                 left -= fault.seconds
-                if isinstance(fault, Killed):
+                if isinstance(fault, Killed):  # another process chooses all that again
                     lives -= 1
                     continue
                 tries -= 1

@@ -115,8 +115,6 @@ class Process:
                 told = self._hear(seconds, f"took longer than {seconds:.3g} s")
                 texts += _texts(told)
                 more = told.get("more") is True and len(texts) < asked["most"]
-        except Killed:  # perhaps no doing of the bot's: it can choose all that again
-            raise
         except Fault as fault:
             fault.texts = texts
             raise
