@@ -15,7 +15,7 @@ from .chain import needed
 from .journal import Entry
 from .parts import Parts
 from .position import Position, Preview
-from .refusals import Json, Refused
+from .refusals import Json, Refused, RuleRefused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
@@ -36,13 +36,13 @@ class Change(NamedTuple):
 
 
 class BotTurn(NamedTuple):
-    """A decision that a bot is to make: at which version, where the game stands, and how it came there."""
+    """A decision that a bot is to make: at which version, after how much of the journal, and where the game stands."""
 
     seat: int
     bot: str
     version: int
+    written: int
     game: Game  # the whole truth: a bot gets a sample of it
-    rows: list[tuple[int, str, str]]  # seat, text, chance
 
 
 class Table:
@@ -115,25 +115,42 @@ class Table:
         return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     @property
-    def turns(self) -> list[int]:
-        """Bots that may move now: with a seed one after the other, or the quicker would make another game."""
-        return self.thinking if self.now.game.header.fresh else self.thinking[:1]
+    def peopled(self) -> bool:
+        """Whether a seat belongs to a person."""
+        return any(row.kind == "person" for row in self.seats)
 
-    def turn(self, seat: int) -> BotTurn | None:
-        """What this bot must be asked now, if anything."""
-        if seat not in self.turns:
+    def turn(self) -> BotTurn | None:
+        """What a bot must be asked now, if anything. One after the other: each knows what the one before did."""
+        thinking = self.thinking
+        if not thinking:
             return None
+        seat = thinking[0]
         bot = self.seats[seat].bot
         assert bot is not None
-        rows = [(row.seat, row.text, row.chance) for row in self.now.rows]
-        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows)
+        now = self.now
+        return BotTurn(seat, bot, now.versions[seat], now.written, now.game)
 
-    def answer(self, turn: BotTurn, text: str) -> Change | None:
-        """What a bot chose; None where it is asked anew: an undo, or another host."""
-        if self.now.versions[turn.seat] != turn.version:
-            return None
-        draft = self.now.clone()
-        draft.choose(turn.seat, [text])
+    def answer(self, turn: BotTurn, texts: Sequence[str]) -> Change | None:
+        """What a bot chose one after the other, up to a draw or what is refused: from there it is asked anew.
+
+        If another seat acted meanwhile, only the first of it holds, and with a seed nothing: the game would hang on
+        who was quicker. None where it must be asked anew for all: that, an undo, or another host.
+        """
+        now = self.now
+        if now.written != turn.written:
+            if not now.game.header.fresh or now.versions[turn.seat] != turn.version:
+                return None
+            texts = texts[:1]
+        draft = now.clone()
+        for text in texts:
+            try:
+                draft.choose(turn.seat, [text])
+            except RuleRefused:
+                if not draft.entries:
+                    raise
+                break
+            if draft.game.latest_chance:
+                break
         return Change.to(draft)
 
     # --- what one is told -----------------------------------------------------------------------
