@@ -353,13 +353,18 @@ class Game:
         yield from self._setup.past.made()
         yield from (node.made for node in self._nodes())
 
+    @property
+    def at_hand(self) -> int:
+        """How many of the last choices are not put away."""
+        return self.choices - self._setup.past.choices
+
     def put_away(self, keep: int) -> None:
         """Of choices long ago keep only what they were, in little room: all but the last ones, and those of this turn.
 
         Nothing changes, undo included; but `positions` plays a game anew that has put some away. Little is done at a
         time: it may be called after every choice.
         """
-        if self._sampled or self.choices - self._setup.past.choices < keep + AT_ONCE:
+        if self._sampled or self.at_hand < keep + AT_ONCE:
             return
         nodes = self._nodes()
         old = [node for node in nodes[: len(nodes) - keep] if node.segment != self._segment]

@@ -20,6 +20,7 @@ from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
 
 NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
+KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
 RECENT: Final = 60  # events for who does not say what it has had
 
 Question = tuple[object, ...] | None
@@ -57,7 +58,7 @@ class Position:
 
     def __init__(self, game: Game, rows: list[Row], numbers: Iterable[int]) -> None:
         self.game = game
-        self.rows = rows
+        self.rows = rows  # the last ones, which may be undone
         self.numbers = array("L", numbers)  # of the events that stand: game.events' n → sequence
         self.undone: list[Undone] = []
         self.sequence = len(self.numbers)
@@ -94,6 +95,7 @@ class Position:
         if journal:
             out.versions = [int(word) for word in journal[-1].versions.split(",")]
         out.written = len(journal)
+        out.put_away()
         return out
 
     def _number(self, journal: Sequence[Entry], setup: int) -> None:
@@ -123,6 +125,11 @@ class Position:
         out.parts = None
         out.earlier = self.parts or self.earlier
         return out
+
+    def put_away(self) -> None:
+        """Keep little of what was long ago: a table's memory does not grow with its game."""
+        self.game.put_away(KEPT)
+        del self.rows[: len(self.rows) - self.game.at_hand]
 
     # --- what a seat does -----------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from .seats import viewer, whose
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
 
-KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
+KEYS: Final = 64  # of requests that a table knows itself; of others its journal tells
 
 
 class Change(NamedTuple):
@@ -45,6 +45,12 @@ class BotTurn(NamedTuple):
     game: Game  # the whole truth: a bot gets a sample of it
 
 
+def same(asked: ActBody, known: str) -> None:
+    """A key asks the same again, of which this is the digest, or nothing."""
+    if known != asked.digest:
+        raise Refused("key_reused")
+
+
 class Table:
     """A table. `now` is what its journal says."""
 
@@ -54,7 +60,9 @@ class Table:
         self.opening = stored.opening
         self.seats = stored.seats
         self.now = now
-        self.keys: dict[tuple[int, str], str | None] = {}  # of requests, and what they asked
+        self.keys: dict[
+            tuple[int, str], str | None
+        ] = {}  # of the latest requests, and what they asked
         self._remember(stored.journal)
 
     @staticmethod
@@ -76,8 +84,7 @@ class Table:
         digest = asked.digest
         known = self.keys.get((seat, asked.key))
         if known is not None:
-            if known != digest:
-                raise Refused("key_reused")
+            same(asked, known)
             return None
         self._check(seat, asked.version)
         draft = self.now.clone()
@@ -94,11 +101,13 @@ class Table:
         """Once it is written, it holds."""
         self.now = change.now
         self.now.entries = []
-        self.now.game.put_away(KEPT)
+        self.now.put_away()
         self._remember(change.entries)
 
     def _remember(self, entries: Sequence[Entry]) -> None:
         self.keys.update({(e.seat, e.key): e.digest for e in entries if e.key is not None})
+        for old in list(self.keys)[:-KEYS]:
+            del self.keys[old]
 
     def _check(self, seat: int, version: int) -> None:
         if self.now.versions[seat] != version:
