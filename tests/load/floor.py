@@ -1,25 +1,26 @@
 """The least that a server of moves can do: a POST, one row committed, two socket sends.
 
-`python -m tests.load.floor DATABASE PORT`. It is configured as the game's server is, and speaks to the same client.
+`python -m tests.load.floor DATABASE PORT`. It runs as the game's server does, and speaks to the same client.
 """
 
 import asyncio
+import gc
 import json
 import queue
 import sqlite3
 import sys
 import threading
 from pathlib import Path
+from unittest.mock import patch
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cooper_island.server.main import configure, listen
-from cooper_island.server.settings import HOST, LOOPBACK, Settings, sqlite_url
+from cooper_island.server import main
+from cooper_island.server.settings import HOST, Settings, sqlite_url
 from cooper_island.server.store import Store
 
 from .messages import floor_push, floor_state
@@ -110,15 +111,15 @@ class Floor:
             self._sockets[table].remove((seat, socket))
 
 
-def main(database: Path, port: int) -> None:
-    settings = Settings(sqlite_url(database.with_suffix(".unused.db")), hosts=LOOPBACK)
-    config = configure(settings, Store(settings.database))
-    config.app = Floor(Rows(str(database))).app()
-    config.lifespan = "off"
-    with listen(HOST, port) as listening:
-        print(listening.getsockname()[1], flush=True)
-        uvicorn.Server(config).run(sockets=[listening])
+def make(_: Settings, store: Store) -> Starlette:
+    """In the place of the game; memory is tidied as seldom as there."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    return Floor(Rows(f"{store.engine.url.database}.floor")).app()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    given = Settings(sqlite_url(Path(sys.argv[1])))
+    with patch.object(main, "make_app", make):
+        raise SystemExit(main.run(given, HOST, int(sys.argv[2]), False))

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -69,7 +70,9 @@ def floor_server(folder: Path) -> Iterator[tuple[int, int]]:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            yield process.pid, int(process.stdout.readline())
+            found = re.search(r":(\d+)/", process.stdout.readline())
+            assert found is not None
+            yield process.pid, int(found[1])
         finally:
             process.kill()
 
