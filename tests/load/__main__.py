@@ -21,7 +21,9 @@ def main() -> int:
     parser.add_argument("--rate", type=float, help="moves a second (300; with --kills 100)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long (60)")
     parser.add_argument("--kills", type=int, default=0, help="kill -9 the server so often instead")
-    parser.add_argument("--floor", type=float, default=15.0, help="seconds for the floor (15)")
+    parser.add_argument(
+        "--floor", type=float, default=10.0, help="seconds for the floor, twice (10)"
+    )
     parser.add_argument("--unnamed", action="store_true", help="push to who acts, too")
     parser.add_argument("--json", action="store_true", help="tell all figures as JSON")
     asked = parser.parse_args()
@@ -33,9 +35,12 @@ def main() -> int:
     build = ROOT / "build"  # on the disk, which a folder for temporary files need not be
     build.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=build) as name:
-        if not asked.kills and asked.floor:
-            results["floor"] = floor(Path(name), crowd, asked.floor)
+        measured = asked.floor and not asked.kills
+        if measured:  # before and after, for other programs are at work on this machine too
+            results["floor"] = floor(Path(name) / "before", crowd, asked.floor)
         results["game"] = load(Path(name), crowd, asked.seconds, asked.kills)
+        if measured:
+            results["floor again"] = floor(Path(name) / "after", crowd, asked.floor)
     engine = cooper_island.engine_kind()
     if asked.json:
         told = {name: asdict(one) for name, one in results.items()}
@@ -71,10 +76,10 @@ def lines(results: dict[str, Result]) -> list[str]:
     if ones[0].kills:  # one server after the other: nothing to add up
         rows = [row for row in rows if any(cell.strip("-0.") for cell in row[1])]
         rows.insert(0, ("kill -9", [str(ones[0].kills)]))
-    out = [f"{'':32}" + "".join(f"{name:36}" for name in results)]
-    out += [f"{name:32}" + "".join(f"{cell:36}" for cell in cells) for name, cells in rows]
-    if "floor" in results and results["floor"].cpu:
-        times = results["game"].cpu / results["floor"].cpu
+    out = [f"{'':32}" + "".join(f"{name:30}" for name in results)]
+    out += [f"{name:32}" + "".join(f"{cell:30}" for cell in cells) for name, cells in rows]
+    if len(ones) == 3:
+        times = 2 * ones[1].cpu / (ones[0].cpu + ones[2].cpu)
         out.append(f"CPU of a move: {times:.1f} times that of the floor (goal: at most 3)")
     return [line.rstrip() for line in out]
 

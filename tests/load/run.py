@@ -58,6 +58,7 @@ def load(folder: Path, crowd: Crowd, seconds: float, kills: int = 0) -> Result:
 
 def floor(folder: Path, crowd: Crowd, seconds: float) -> Result:
     """The same people at the least server that there can be."""
+    folder.mkdir()
     with floor_server(folder) as (pid, number):
         crowd = replace(crowd, port=number, named=False)
         seen, figures = played(folder, pid, crowd, seconds)
