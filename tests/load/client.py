@@ -130,7 +130,7 @@ class Table:
         self.path = ""
         self.people: list[Person] = []
         self.spoken: list[tuple[int, str]] = []
-        self.reached = 0  # the highest sequence of an answer
+        self.reached = -1  # the highest mark of an answer
         self.busy = True
         self._since = 0.0  # it has waited
 
@@ -179,7 +179,7 @@ class Table:
         load.seen.answer_bytes += answer.size
         self.spoken.append((person.number, text))
         person.answered.answer(answer.body)
-        self.reached = max(self.reached, person.answered.sequence)
+        self.reached = max(self.reached, person.answered.mark)
         self._rest()
 
     async def look(self) -> None:
@@ -309,7 +309,7 @@ class Load:
             seen.lost += person.told.lost
             seen.doubled += person.told.doubled + max(0, person.heard - due)
             seen.merged += max(0, due - person.heard)
-            seen.vanished += person.number == 0 and mark[0] < table.reached
+            seen.vanished += person.number == 0 and mark < table.reached
         self.closing = True
         for person in people:
             person.close()

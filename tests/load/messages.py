@@ -11,22 +11,18 @@ class Reader:
     def __init__(self) -> None:
         self.sequence = 0
         self.version = 0
+        self.mark = -1  # how far it has come, by the table's stamp
         self.options: list[str] = []  # what it may choose now
         self.over = False
-        self.lost = 0  # events
+        self.lost = 0  # events and parts
         self.doubled = 0
         self._asked = 0  # by its request: from there on it wants to know
         self._greeted: int | None = None  # the same of a socket that was told nothing yet
 
-    @property
-    def mark(self) -> tuple[int, int]:
-        """How far it has come: equal marks, the same state."""
-        return (self.sequence, self.version)
-
     def query(self) -> str:
         """What a request says of what this seat has had; one request at a time."""
         self._asked = self.sequence
-        return f"since={self.sequence}"
+        return f"since={self.sequence}" + (f"&had={self.mark}" if self.mark >= 0 else "")
 
     def hello(self, secret: str, name: str | None) -> str:
         """What its socket says first."""
@@ -44,21 +40,28 @@ class Reader:
             return False
         if message["type"] != "state":
             raise ValueError(f"an unexpected message: {raw[:200]!r}")
-        since = self.sequence if self._greeted is None else self._greeted
-        self._greeted = None
-        self._take(message["state"], since)
+        if self._greeted is None:
+            self.doubled += message["state"]["stamp"] <= self.mark
+            self._take(message["state"], self.sequence)
+        else:
+            self._take(message["state"], self._greeted)
+            self._greeted = None
         return True
 
-    def _take(self, state: Json, since: int) -> None:
-        told = {event["n"] for event in state["events"]}
-        self.lost += len(set(range(self.sequence, state["sequence"])) - told)
-        self.doubled += len(state["events"]) - sum(n >= since for n in told)
-        if (state["sequence"], state["version"]) < self.mark:
+    def _take(self, told: Json, since: int) -> None:
+        numbers = {event["n"] for event in told["events"]}
+        self.lost += len(set(range(self.sequence, told["sequence"])) - numbers)
+        self.lost += told["from"] is not None and told["from"] > self.mark
+        self.doubled += len(told["events"]) - sum(n >= since for n in numbers)
+        if told["stamp"] < self.mark:
             return  # after an interruption a push can come later than an answer
-        self.sequence = state["sequence"]
-        self.version = state["version"]
-        self.options = offers(state["view"])
-        self.over = state["view"]["over"]
+        self.mark = told["stamp"]
+        self.sequence = told["sequence"]
+        self.version = told["version"]
+        parts = told["parts"]
+        if "view.decision" in parts:
+            self.options = offers({"decision": parts["view.decision"]})
+        self.over = parts.get("view.over", self.over)
 
 
 def floor_state(seat: int, moves: int, since: int) -> str:
@@ -67,8 +70,10 @@ def floor_state(seat: int, moves: int, since: int) -> str:
     state = {
         "sequence": moves,
         "version": moves + 1,
+        "from": None,
+        "stamp": moves,
         "events": [{"n": n} for n in range(since, moves)],
-        "view": {"over": False, "decision": decision},
+        "parts": {"view.decision": decision},
     }
     return json.dumps(state, separators=(",", ":"))
 

@@ -62,7 +62,7 @@ class Sockets:
             raise Refused("too_many_sockets")
         changed = asyncio.Event()
         listener = Listener(served.table, hello)  # refuses wrong secrets
-        served.watchers.add(changed.set)
+        self._hall.watch(served, changed.set, who, listener.plays)
         if listener.name is not None:
             served.listeners[listener.name] = listener
         reading = asyncio.create_task(_read_on(socket))
