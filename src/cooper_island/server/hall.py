@@ -46,6 +46,12 @@ class Served:
         for watcher in tuple(self.watchers):
             watcher()
 
+    def answered(self, seat: int, name: str | None, table: Table) -> None:
+        """The listener of that name has this as an answer: also one that came while it was written."""
+        listener = None if name is None else self.listeners.get(name)
+        if listener is not None:
+            listener.answered(seat, table)
+
 
 class Hall:
     """The tables of this server."""
@@ -162,9 +168,7 @@ class Hall:
                 raise Refused("unknown_table")
             change = served.table.act(seat, asked)
             if change is not None:
-                listener = None if name is None else served.listeners.get(name)
-                told = None if listener is None else partial(listener.answered, seat)
-                await self._commit(served, change, told)
+                await self._commit(served, change, partial(served.answered, seat, name))
 
     async def _commit(
         self, served: Served, change: Change, told: Callable[[Table], None] | None = None

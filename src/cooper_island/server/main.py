@@ -19,6 +19,7 @@ from cooper_island.tables.refusals import sentence
 from .app import make_app
 from .settings import HOST, LOOPBACK, PORT, Settings, default_database
 from .store import Store
+from .upgrades import Upgrade
 
 TRIED: Final = 100  # ports, from the one that was asked for
 
@@ -77,7 +78,7 @@ def configure(settings: Settings, store: Store) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, store),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Upgrade,
         ws_per_message_deflate=False,
         ws_max_size=settings.body_bytes,
         lifespan="on",
