@@ -1,5 +1,6 @@
 /** A payment as a tray: one set of items for each kind of the price, the least wasteful proposed. */
 import type { DecisionView, Item, OptionView, PlayerView, View } from "../lib/types";
+import { worth } from "../lib/worth";
 import type { Table } from "./table.svelte";
 
 export interface Part {
@@ -86,12 +87,7 @@ export class Payment {
   }
 
   value(part: Part, me: PlayerView | undefined): number {
-    return itemsOf(part.chosen).reduce((sum, item) => {
-      const level = item.space
-        ? (me?.spaces.find((one) => one.space === item.space)?.level ?? 1)
-        : item.count;
-      return sum + level;
-    }, 0);
+    return itemsOf(part.chosen).reduce((sum, item) => sum + worth(item, me), 0);
   }
 }
 
