@@ -247,11 +247,11 @@ export class Table {
     return this.send((actor) => api.redo(actor));
   }
 
-  async preview(choices: string[]): Promise<api.Preview | null> {
+  async preview(choices: string[], pay = false): Promise<api.Preview | null> {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return null; // what is on its way makes this moment the past
     try {
-      return await api.preview(this.id, secret, state.version, choices, this.looking.signal);
+      return await api.preview(this.id, secret, state.version, choices, pay, this.looking.signal);
     } catch (error) {
       if (error instanceof api.Refused && error.state) this.show(error.state, true);
       return null;
