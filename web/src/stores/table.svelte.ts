@@ -1,6 +1,7 @@
 /** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
+import { trouble } from "../lib/trouble";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import { settings } from "./settings.svelte";
@@ -270,14 +271,13 @@ export class Table {
   }
 
   private failed(error: unknown): void {
-    if (!(error instanceof api.Refused)) throw error;
+    const said = trouble(error, this.speaker);
+    if (!(error instanceof api.Refused)) return;
     if (error.state) this.show(error.state, true);
-    if (error.fault.code === "stale") this.tell(say("page.status.stale"), "info");
-    else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
-    else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
-    else this.tell(this.speaker.refusal(error.fault) || say("page.status.failed"), "warn", error.fault.rule);
+    const stale = error.fault.code === "stale";
+    this.tell(said, stale ? "info" : "warn", error.fault.rule);
     // It may have been taken, and its answer lost: nobody tells it again.
-    if (!error.state && (error.fault.code === "stale" || error.status === 0)) void this.reload();
+    if (!error.state && (stale || error.status === 0)) void this.reload();
   }
 
   tell(text: string, tone: "info" | "warn", rule?: string): void {
