@@ -1,5 +1,6 @@
 /** An option in words: its label, and a note on what it costs and gives. */
 import { printedWords } from "./figures";
+import { ANYTIME } from "./ids";
 import { LANDSCAPE_OF } from "./tiles";
 import type { Args, Extra, Item, OptionView, PlayerView, Price, View } from "./types";
 import { amount, has, join, say } from "./words";
@@ -235,13 +236,11 @@ const MAKERS: Record<string, Maker> = {
   "end turn": () => option("end"),
   done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
 };
-const ANYTIME = ["lid", "card", "cartographer"];
-
 export function optionWords({ verb, args, extra = {} }: Said, view: View, names: readonly string[]): Words {
   const maker = MAKERS[verb];
   let words: Words;
   if (maker) words = maker(args, view, names, view.players[view.seat ?? 0], extra);
-  else if (ANYTIME.includes(verb)) {
+  else if (ANYTIME.some((one) => one === verb)) {
     words = just(say(`page.anytime.${verb}`), printedWords(`page.anytime.note.${verb}`, view.printed));
   } else words = option(verb);
   if (args.twin) words.label = say("page.option.second", { label: words.label });

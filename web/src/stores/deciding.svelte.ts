@@ -1,5 +1,6 @@
 /** What the person at the screen is asked, and how far she has got in answering. */
 import type { Preview } from "../lib/api";
+import type { ANYTIME } from "../lib/ids";
 import { optionWords, type Said } from "../lib/options";
 import { meant, split, through, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
@@ -17,9 +18,7 @@ export interface Choice extends Said {
   targets: readonly Target[];
 }
 
-const ANYTIME_ORDER = ["store", "trade", "lid", "card", "cartographer", "hire"] as const;
-export type Anytime = (typeof ANYTIME_ORDER)[number];
-export const ANYTIME: readonly Anytime[] = ANYTIME_ORDER;
+export type Anytime = (typeof ANYTIME)[number];
 /** What ends a turn, a step or a list: one key, and its own place in the bar. */
 const CLOSING = new Set(["end turn", "done", "forfeit", "decline"]);
 const HOVER_MS = 90;
