@@ -27,6 +27,7 @@ from cooper_island.record.past import Made, Node, Setup, begin, forget
 from cooper_island.record.refused import named, refused
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
+from cooper_island.view.asked import asked_of
 from cooper_island.view.decision import (
     Answer,
     ChanceAhead,
@@ -40,7 +41,7 @@ from cooper_island.view.decision import (
 )
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
-from cooper_island.view.seat import asked_of, build_view
+from cooper_island.view.seat import build_view
 from cooper_island.view.shape import View
 
 StartLandscape = ids.StartLandscape

@@ -207,10 +207,12 @@ class Table:
             now.earlier = None
         return now.parts
 
-    def preview(self, seat: int, version: int, texts: tuple[str, ...]) -> Preview:
+    def preview(
+        self, seat: int, version: int, texts: tuple[str, ...], pay: bool = False
+    ) -> Preview:
         """What these choices would bring, as far as it is no secret."""
         self._check(seat, version)
-        return self.now.preview(seat, texts)
+        return self.now.preview(seat, texts, pay)
 
     def refusal(self, seat: int, text: str) -> Json | None:
         """Why this cannot be chosen now; None if it can."""
