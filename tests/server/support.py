@@ -43,9 +43,9 @@ class Reply(NamedTuple):
 class Client:
     """One connection; a request at a time."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
         self.port = port
-        self._http = HTTPConnection("127.0.0.1", port, timeout=20)
+        self._http = HTTPConnection("127.0.0.1", port, timeout=20, source_address=(source, 0))
 
     def ask(
         self,
@@ -235,8 +235,9 @@ class Server:
         self._process = None
         return code
 
-    def client(self) -> Client:
-        self._clients.append(Client(self.port))
+    def client(self, source: str = "127.0.0.1") -> Client:
+        """One at this address of loopback, which has many."""
+        self._clients.append(Client(self.port, source))
         return self._clients[-1]
 
     def bots(self) -> list[int]:

@@ -152,6 +152,7 @@ class Pool:
         self._threads = ThreadPoolExecutor(len(self._slots), "bots")
         self._served: set[str] = set()  # tables that have a process now
         self._freed = asyncio.Condition()
+        self.waiting = 0  # decisions for which there is no process yet
         self._failures: Counter[tuple[str, int]] = Counter()  # decisions without an answer
 
     async def choose(self, task: Task) -> str:
@@ -192,7 +193,11 @@ class Pool:
             raise Fault("is not here: this server was started without it")
         idle = self._idle[1 if one.file else 0]
         async with self._freed:
-            await self._freed.wait_for(lambda: idle and task.table not in self._served)
+            self.waiting += 1
+            try:
+                await self._freed.wait_for(lambda: idle and task.table not in self._served)
+            finally:
+                self.waiting -= 1
             who = (task.table, task.seat)
             slot = next((slot for slot in idle if slot.who == who), idle[0])
             idle.remove(slot)
