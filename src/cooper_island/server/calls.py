@@ -20,8 +20,9 @@ from . import bots
 from .address import whose
 from .hall import Hall, Served
 from .limits import EVENTS, LINES, Buckets, Rates, read_json
-from .replies import json_reply, refusal_reply, text_reply
+from .replies import json_reply, raw_reply, refusal_reply
 
+Had = tuple[int | None, int | None]  # events before this number, parts up to this stamp
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
@@ -71,7 +72,7 @@ class Calls:
         self._creating.take(client(request))
         self._check_key(request)
         body = bodies.table_body(await read_json(request, self._settings), self._bots)
-        return self._created(await self._hall.create(body))
+        return self._created(await self._hall.create(body, client(request)))
 
     def _check_key(self, request: Request) -> None:
         """Where the host lets only some create tables, these name its key as others name a secret."""
@@ -97,9 +98,9 @@ class Calls:
         self._take(request)
         if request.method == "DELETE":
             return await self._delete(request)
-        since = since_asked(request)
+        had = had_asked(request)
         served, who = await self._served(request)
-        return text_reply(served.table.state_json(viewer(who), since))
+        return raw_reply(served.table.told(viewer(who), *had))
 
     async def _delete(self, request: Request) -> Response:
         try:
@@ -113,25 +114,27 @@ class Calls:
     def act(self, read: Callable[[Json], ActBody]) -> Handler:
         async def handler(request: Request) -> Response:
             self._take(request)
-            since = since_asked(request)
+            had = had_asked(request)
             asked = read(await read_json(request, self._settings))
             served, seat = await self._seated(request)
+            name = request.query_params.get("listener")
             try:
-                await self._hall.act(served, seat, asked, request.query_params.get("listener"))
+                await self._hall.act(served, seat, asked, client(request), name)
             except Refused as refused:
-                return _refusal(refused, served, seat, since)
-            return text_reply(served.table.state_json(seat, since))
+                return _refusal(refused, served, seat, had)
+            return raw_reply(served.table.told(seat, *had))
 
         return handler
 
     async def preview(self, request: Request) -> Response:
         self._take(request)
+        had = had_asked(request)
         asked = bodies.preview_body(await read_json(request, self._settings))
         served, seat = await self._seated(request)
         try:
             return json_reply(served.table.preview(seat, *asked)._asdict())
         except Refused as refused:
-            return _refusal(refused, served, seat, None)
+            return _refusal(refused, served, seat, had)
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
@@ -154,7 +157,7 @@ class Calls:
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
         served = await self._owned(request)
-        return self._created(await self._hall.create(served.table.rematch()))
+        return self._created(await self._hall.create(served.table.rematch(), client(request)))
 
     # --- who asks -------------------------------------------------------------------------------
 
@@ -168,7 +171,7 @@ class Calls:
         who = served.table.who(secret)
         if secret is not None:
             request.state.holder = self.rates.right(secret)
-        if more := told(served.table, since_asked(request)):
+        if more := told(served.table, had_asked(request)[0]):
             self._take(request, more)
         return served, who
 
@@ -194,9 +197,9 @@ def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
     return endpoint
 
 
-def _refusal(refused: Refused, served: Served, seat: int, since: int | None) -> Response:
+def _refusal(refused: Refused, served: Served, seat: int, had: Had) -> Response:
     """With the present state beside it, where the request was meant for another one."""
-    state = served.table.state_json(seat, since) if refused.stale else None
+    state = served.table.told(seat, *had) if refused.stale else None
     return refusal_reply(refused, state)
 
 
@@ -226,13 +229,17 @@ def told(table: Table, since: int | None) -> float:
     return 0.0 if since is None else max(0, table.now.sequence - since - EVENTS) / EVENTS
 
 
-def since_asked(request: Request) -> int | None:
-    """The `since` of an address."""
-    word = request.query_params.get("since")
+def had_asked(request: Request) -> Had:
+    """What the client has: the `since` and the `had` of an address."""
+    return _count(request, "since"), _count(request, "had")
+
+
+def _count(request: Request, field: str) -> int | None:
+    word = request.query_params.get(field)
     if word is None:
         return None
     if not word.isascii() or not word.isdecimal() or len(word) > 12:
-        raise Refused("bad_field", field="since")
+        raise Refused("bad_field", field=field)
     return int(word)
 
 

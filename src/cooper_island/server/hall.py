@@ -39,12 +39,19 @@ class Served:
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
         self.listeners: dict[str, Listener] = {}  # such as have a name
-        self.tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
+        self.client = ""  # who made it or played here last: its bots wait in her line
+        self.thinking: asyncio.Task[None] | None = None  # its bots at work
         self.gone = False
 
     def changed(self) -> None:
         for watcher in tuple(self.watchers):
             watcher()
+
+    def answered(self, seat: int, name: str | None, table: Table) -> None:
+        """The listener of that name has this as an answer: also one that came while it was written."""
+        listener = None if name is None else self.listeners.get(name)
+        if listener is not None:
+            listener.answered(seat, table)
 
 
 class Hall:
@@ -63,10 +70,10 @@ class Hall:
 
     # --- tables ---------------------------------------------------------------------------------
 
-    async def create(self, body: TableBody) -> Created:
+    async def create(self, body: TableBody, client: str) -> Created:
         stored, created = Stored.new(body, present())
         await self._write(new_table(stored))
-        self._serve(Table.load(stored))
+        self._serve(Table.load(stored), client)
         return created
 
     async def find(self, table_id: str) -> Served:
@@ -104,8 +111,9 @@ class Hall:
             raise Refused("unknown_table")
         return stored
 
-    def _serve(self, table: Table) -> Served:
+    def _serve(self, table: Table, client: str = "") -> Served:
         out = Served(table)
+        out.client = client
         self._keep(out)
         self._wake_bots(out)
         return out
@@ -114,7 +122,7 @@ class Hall:
         self._tables[served.table.id] = served
         spare = len(self._tables) - self.settings.loaded_tables
         if spare > 0:  # the database has it all: forget those that nobody has asked for longest
-            idle = (s for s in self._tables.values() if not (s.watchers or s.tasks))
+            idle = (s for s in self._tables.values() if not (s.watchers or s.thinking))
             for other in [s for s in islice(idle, spare + 1) if s is not served][:spare]:
                 del self._tables[other.table.id]
 
@@ -129,8 +137,8 @@ class Hall:
     async def delete(self, served: Served) -> None:
         async with served.lock:
             await self._write(drop_table(served.table.id))
-            for task in served.tasks.values():
-                task.cancel()
+            if served.thinking is not None:
+                served.thinking.cancel()
             self._drop(served)
 
     def _drop(self, served: Served) -> None:
@@ -148,11 +156,14 @@ class Hall:
 
     # --- what seats do --------------------------------------------------------------------------
 
-    async def act(self, served: Served, seat: int, asked: ActBody, listener: str | None) -> None:
+    async def act(
+        self, served: Served, seat: int, asked: ActBody, client: str, listener: str | None
+    ) -> None:
         """A move, an undo or a redo. Returns when it is committed; a repeated one does nothing.
 
         The listener of that name is answered by the caller, and so not told.
         """
+        served.client = client
         work = self._act(served, seat, asked, listener)
         await asyncio.shield(asyncio.ensure_future(work))  # a client that goes away stops nothing
 
@@ -162,9 +173,7 @@ class Hall:
                 raise Refused("unknown_table")
             change = served.table.act(seat, asked)
             if change is not None:
-                listener = None if name is None else served.listeners.get(name)
-                told = None if listener is None else partial(listener.answered, seat)
-                await self._commit(served, change, told)
+                await self._commit(served, change, partial(served.answered, seat, name))
                 figures.moved("person")
 
     async def _commit(
@@ -204,16 +213,27 @@ class Hall:
 
     # --- bots -----------------------------------------------------------------------------------
 
-    def _wake_bots(self, served: Served) -> None:
-        """Every bot that is asked something has a task that thinks for it."""
-        for seat in served.table.turns:
-            if seat not in served.tasks and not served.gone:
-                task = asyncio.create_task(self._play(served, seat))
-                served.tasks[seat] = task
-                task.add_done_callback(partial(self._rest, served, seat))
+    def watch(self, served: Served, watcher: Callable[[], None], client: str, plays: bool) -> None:
+        """Call this at every change; it plays, or only looks on. Whoever stops takes it out of the watchers."""
+        served.watchers.add(watcher)
+        if plays or not served.client:
+            served.client = client
+        self._wake_bots(served)
 
-    def _rest(self, served: Served, seat: int, task: "asyncio.Task[None]") -> None:
-        served.tasks.pop(seat, None)
+    def _wake_bots(self, served: Served) -> None:
+        """A bot that is asked something is thought for, unless nobody is there to see it: then no person waits."""
+        if served.thinking is not None or served.gone or self._turn(served) is None:
+            return
+        served.thinking = asyncio.create_task(self._play(served))
+        served.thinking.add_done_callback(partial(self._rest, served))
+
+    def _turn(self, served: Served) -> BotTurn | None:
+        if not (served.table.peopled or served.watchers):
+            return None
+        return served.table.turn()
+
+    def _rest(self, served: Served, task: "asyncio.Task[None]") -> None:
+        served.thinking = None
         if task.cancelled():
             return
         error = task.exception()
@@ -223,15 +243,15 @@ class Hall:
             log.error("A bot's turn at table %s failed", served.table.id, exc_info=error)
             asyncio.get_running_loop().call_later(1.0, self._wake_bots, served)
 
-    async def _play(self, served: Served, seat: int) -> None:
-        while not served.gone and (turn := served.table.turn(seat)) is not None:
-            task = Task(served.table.id, seat, turn.bot, turn.game, turn.rows)
-            text = await self.pool.choose(task)
-            await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, text)))
+    async def _play(self, served: Served) -> None:
+        while not served.gone and (turn := self._turn(served)) is not None:
+            task = Task(served.table.id, turn.seat, turn.bot, turn.game, served.client)
+            texts = await self.pool.choose(task)
+            await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, texts)))
 
-    async def _answer(self, served: Served, turn: BotTurn, text: str) -> None:
+    async def _answer(self, served: Served, turn: BotTurn, texts: list[str]) -> None:
         async with served.lock:
-            change = None if served.gone else served.table.answer(turn, text)
+            change = None if served.gone else served.table.answer(turn, texts)
             if change is None:
                 return
             try:
@@ -242,7 +262,7 @@ class Hall:
                     raise
 
     async def close(self) -> None:
-        tasks = [task for served in self._tables.values() for task in served.tasks.values()]
+        tasks = [served.thinking for served in self._tables.values() if served.thinking]
         for served in self._tables.values():
             served.gone = True
         for task in tasks:

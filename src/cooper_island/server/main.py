@@ -25,6 +25,7 @@ from .app import make_app
 from .connections import connections, protocol
 from .settings import HOST, PORT, Settings, default_database
 from .store import Store
+from .upgrades import Upgrade
 
 TRIED: Final = 100  # ports, from the one that was asked for
 KEY_LENGTH: Final = 16  # of a key to create tables, at least
@@ -114,7 +115,7 @@ def configure(settings: Settings, store: Store, proxies: tuple[Network, ...]) ->
     return uvicorn.Config(
         make_app(settings, store),
         http=protocol(settings, proxies),
-        ws="websockets-sansio",
+        ws=Upgrade,
         ws_per_message_deflate=False,
         ws_max_size=settings.body_bytes,
         lifespan="on",

@@ -105,11 +105,13 @@ class Sockets:
             self._rates.right(secret)
         self._rates.take(who, name, payer, told(served.table, hello.since))
         with self._places.taken(name, who, hello.secrets, go):
-            await self._listen(socket, served, listener)
+            await self._listen(socket, served, listener, who)
 
-    async def _listen(self, socket: WebSocket, served: Served, listener: Listener) -> None:
+    async def _listen(
+        self, socket: WebSocket, served: Served, listener: Listener, who: str
+    ) -> None:
         changed = asyncio.Event()
-        served.watchers.add(changed.set)
+        self._hall.watch(served, changed.set, who, listener.plays)
         if listener.name is not None:
             served.listeners[listener.name] = listener
         reading = asyncio.create_task(_read_on(socket))

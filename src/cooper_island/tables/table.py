@@ -5,7 +5,7 @@ table is never ahead of its journal, and from its journal alone it can be had ag
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
@@ -13,11 +13,14 @@ from cooper_island.record.text import RecordError
 from .bodies import ActBody, SeatBody, TableBody
 from .chain import needed
 from .journal import Entry
+from .parts import Parts
 from .position import Position, Preview
-from .refusals import Json, Refused
+from .refusals import Json, Refused, RuleRefused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
-from .wire import dumps
+from .wire import dumps, encode
+
+KEYS: Final = 64  # of requests that a table knows itself; of others its journal tells
 
 
 class Change(NamedTuple):
@@ -33,13 +36,19 @@ class Change(NamedTuple):
 
 
 class BotTurn(NamedTuple):
-    """A decision that a bot is to make: at which version, where the game stands, and how it came there."""
+    """A decision that a bot is to make: at which version, after how much of the journal, and where the game stands."""
 
     seat: int
     bot: str
     version: int
+    written: int
     game: Game  # the whole truth: a bot gets a sample of it
-    rows: list[tuple[int, str, str]]  # seat, text, chance
+
+
+def same(asked: ActBody, known: str) -> None:
+    """A key asks the same again, of which this is the digest, or nothing."""
+    if known != asked.digest:
+        raise Refused("key_reused")
 
 
 class Table:
@@ -51,7 +60,9 @@ class Table:
         self.opening = stored.opening
         self.seats = stored.seats
         self.now = now
-        self.keys: dict[tuple[int, str], str | None] = {}  # of requests, and what they asked
+        self.keys: dict[
+            tuple[int, str], str | None
+        ] = {}  # of the latest requests, and what they asked
         self._remember(stored.journal)
 
     @staticmethod
@@ -73,8 +84,7 @@ class Table:
         digest = asked.digest
         known = self.keys.get((seat, asked.key))
         if known is not None:
-            if known != digest:
-                raise Refused("key_reused")
+            same(asked, known)
             return None
         self._check(seat, asked.version)
         draft = self.now.clone()
@@ -91,10 +101,13 @@ class Table:
         """Once it is written, it holds."""
         self.now = change.now
         self.now.entries = []
+        self.now.put_away()
         self._remember(change.entries)
 
     def _remember(self, entries: Sequence[Entry]) -> None:
         self.keys.update({(e.seat, e.key): e.digest for e in entries if e.key is not None})
+        for old in list(self.keys)[:-KEYS]:
+            del self.keys[old]
 
     def _check(self, seat: int, version: int) -> None:
         if self.now.versions[seat] != version:
@@ -111,49 +124,88 @@ class Table:
         return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     @property
-    def turns(self) -> list[int]:
-        """Bots that may move now: with a seed one after the other, or the quicker would make another game."""
-        return self.thinking if self.now.game.header.fresh else self.thinking[:1]
+    def peopled(self) -> bool:
+        """Whether a seat belongs to a person."""
+        return any(row.kind == "person" for row in self.seats)
 
-    def turn(self, seat: int) -> BotTurn | None:
-        """What this bot must be asked now, if anything."""
-        if seat not in self.turns:
+    def turn(self) -> BotTurn | None:
+        """What a bot must be asked now, if anything. One after the other: each knows what the one before did."""
+        thinking = self.thinking
+        if not thinking:
             return None
+        seat = thinking[0]
         bot = self.seats[seat].bot
         assert bot is not None
-        rows = [(row.seat, row.text, row.chance) for row in self.now.rows]
-        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows)
+        now = self.now
+        return BotTurn(seat, bot, now.versions[seat], now.written, now.game)
 
-    def answer(self, turn: BotTurn, text: str) -> Change | None:
-        """What a bot chose; None where it is asked anew: an undo, or another host."""
-        if self.now.versions[turn.seat] != turn.version:
-            return None
-        draft = self.now.clone()
-        draft.choose(turn.seat, [text])
+    def answer(self, turn: BotTurn, texts: Sequence[str]) -> Change | None:
+        """What a bot chose one after the other, up to a draw or what is refused: from there it is asked anew.
+
+        If another seat acted meanwhile, only the first of it holds, and with a seed nothing: the game would hang on
+        who was quicker. None where it must be asked anew for all: that, an undo, or another host.
+        """
+        now = self.now
+        if now.written != turn.written:
+            if not now.game.header.fresh or now.versions[turn.seat] != turn.version:
+                return None
+            texts = texts[:1]
+        draft = now.clone()
+        for text in texts:
+            try:
+                draft.choose(turn.seat, [text])
+            except RuleRefused:
+                if not draft.entries:
+                    raise
+                break
+            if draft.game.latest_chance:
+                break
         return Change.to(draft)
 
     # --- what one is told -----------------------------------------------------------------------
 
-    def state_json(self, seat: int | None, since: int | None) -> str:
-        """The `State` of docs/server.md. All that it tells of the game comes from view and events."""
+    def told(self, seat: int | None, since: int | None, had: int | None) -> bytes:
+        """The `State` of docs/server.md, as JSON: the events from `since` on, and the parts that changed after `had`.
+
+        All that it tells of the game comes from view and events.
+        """
         now = self.now
-        game = now.game
-        head: Json = {
+        parts = self._parts()
+        if seat is not None:
+            parts.own(seat, lambda: self._may(seat))
+        if had is not None and had > parts.stamp:  # of another database: nothing that it has holds
+            had = None
+        head = {
             "table": self.id,
             "seat": seat,
             "sequence": now.sequence,
             "version": 0 if seat is None else now.versions[seat],
-            "names": [row.name for row in self.seats],
-            "colors": [row.color for row in self.seats],
-            "kinds": [row.kind for row in self.seats],
-            "bots": [row.bot for row in self.seats],
+            "from": had,
+            "stamp": parts.stamp,
             "events": now.events(seat, since),
-            "can_undo": seat is not None and game.can_undo(seat),
-            "can_redo": seat is not None and now.can_redo(seat),
-            "thinking": self.thinking,
-            "scores": now.scores,
         }
-        return f'{dumps(head)[:-1]},"view":{now.view_json(seat)}}}'
+        return b'%b,"parts":%b}' % (encode(head)[:-1], parts.since(seat, had))
+
+    def _may(self, seat: int) -> Json:
+        now = self.now
+        return {"can_undo": now.game.can_undo(seat), "can_redo": now.can_redo(seat)}
+
+    def _parts(self) -> Parts:
+        now = self.now
+        if now.parts is None:
+            facts = {
+                "names": [row.name for row in self.seats],
+                "colors": [row.color for row in self.seats],
+                "kinds": [row.kind for row in self.seats],
+                "bots": [row.bot for row in self.seats],
+                "can_undo": False,
+                "can_redo": False,
+                "thinking": self.thinking,
+                "scores": now.scores,
+            }
+            now.parts = Parts(now.game, now.written, facts, now.earlier)
+            now.earlier = None
+        return now.parts
 
     def preview(self, seat: int, version: int, texts: tuple[str, ...]) -> Preview:
         """What these choices would bring, as far as it is no secret."""
