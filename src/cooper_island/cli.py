@@ -28,6 +28,7 @@ from cooper_island.view.words import decision_sentence, event_sentence, say
 SERVER: Final = (
     "alembic",
     "httptools",
+    "msgspec",
     "prometheus_client",
     "sqlalchemy",
     "starlette",

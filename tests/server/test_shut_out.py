@@ -27,7 +27,13 @@ from tests.server.support import (
 
 MANY = 1100
 STRANGER = "127.0.0.7"
-REAL = {"rate": 20.0, "burst": 60.0, "client_rate": 200.0, "client_burst": 600.0}
+REAL = {
+    "rate": 20.0,
+    "burst": 60.0,
+    "client_rate": 200.0,
+    "client_burst": 600.0,
+    "waiting_per_client": 100,
+}
 HEAD = "HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
