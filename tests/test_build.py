@@ -37,9 +37,14 @@ def names(requirements: list[str]) -> set[str]:
     return {re.split(r"[<>=;\[ ]", one)[0] for one in requirements}
 
 
+def modules(requirements: list[str]) -> set[str]:
+    """As they are imported."""
+    return {name.replace("-", "_") for name in names(requirements)}
+
+
 def without_server(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """The command where the packages of the extra `server` are missing."""
-    blocked = ",".join(names(PYPROJECT["project"]["optional-dependencies"]["server"]))
+    blocked = ",".join(modules(PYPROJECT["project"]["optional-dependencies"]["server"]))
     return subprocess.run(
         [sys.executable, "-c", WITHOUT_SERVER, blocked, *words],
         input=stdin,
@@ -69,7 +74,7 @@ def test_the_lock_names_no_registry() -> None:
 
 
 def test_the_extra_is_what_the_command_asks_for() -> None:
-    extra = names(PYPROJECT["project"]["optional-dependencies"]["server"])
+    extra = modules(PYPROJECT["project"]["optional-dependencies"]["server"])
     assert extra - {"uvloop"} == set(SERVER)  # which Windows does without
 
 

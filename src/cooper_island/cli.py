@@ -21,11 +21,20 @@ from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
 from cooper_island.record.text import RecordError
-from cooper_island.server.settings import HOST, PORT
+from cooper_island.server.settings import HOST, PORT, Settings
 from cooper_island.terminal import names, play
 from cooper_island.view.words import decision_sentence, event_sentence, say
 
-SERVER: Final = ("alembic", "httptools", "sqlalchemy", "starlette", "uvicorn", "websockets")
+SERVER: Final = (
+    "alembic",
+    "httptools",
+    "msgspec",
+    "prometheus_client",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 """What serving the page needs and nothing else does: the extra `server`."""
 
 
@@ -80,6 +89,12 @@ def seconds(text: str) -> float:
     return value
 
 
+def place(text: str) -> tuple[str, int]:
+    """`9350` (this machine only), `10.0.0.5:9350`, `[::1]:9350`."""
+    host, _, number = text.rpartition(":")
+    return host.strip("[]") or HOST, port(number)
+
+
 def parser() -> Parser:
     out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
     version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
@@ -128,18 +143,43 @@ def parser() -> Parser:
         )
         command.add_argument("--json", action="store_true", help="print one JSON object")
 
+    def several(command: argparse.ArgumentParser, flag: str, what: str, about: str) -> None:
+        about += "; may be given several times"
+        command.add_argument(flag, action="append", default=[], metavar=what, help=about)
+
+    def serving(command: argparse.ArgumentParser) -> None:
+        command.add_argument(
+            "--database", metavar="URL", help="where games are kept (a file of yours)"
+        )
+        several(command, "--bot", "FILE.py:Class", "a bot of yours for the tables")
+
     page = commands.add_parser("play", help="open the game in the browser")
     page.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
     page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
     page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
-    page.add_argument("--database", metavar="URL", help="where games are kept (a file of yours)")
-    page.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="FILE.py:Class",
-        help="a bot of yours for the tables; may be given several times",
+    serving(page)
+
+    server = commands.add_parser(
+        "host", help="serve the game to people elsewhere (docs/hosting.md)"
     )
+    server.add_argument("--address", default="", help="where to listen (at all addresses)")
+    server.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
+    server.add_argument("--public-url", metavar="URL", help="where people reach it: https://…")
+    several(
+        server,
+        "--trusted-proxy",
+        "NAME",
+        "an address, network or name whose X-Forwarded-For counts",
+    )
+    several(server, "--allowed-host", "NAME", "another name that the server answers to")
+    server.add_argument(
+        "--create-key", metavar="FILE", help="only who has its word may create tables"
+    )
+    server.add_argument(
+        "--metrics", type=place, metavar="[ADDRESS:]PORT", help="figures for Prometheus, here"
+    )
+    server.add_argument("--log-requests", action="store_true", help="a line a request on stderr")
+    serving(server)
 
     one = commands.add_parser("terminal", help="play a game here in the terminal against bots")
     table(one, 2)
@@ -188,7 +228,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run_replay(args)
         if args.command == "terminal":
             return run_terminal(args)
-        return run_play(args)
+        return run_host(args) if args.command == "host" else run_play(args)
     except (Trouble, BotError, BoxError, PoolError, RecordError) as trouble:
         print(f"cooper-island: {trouble}", file=sys.stderr)
         return 2
@@ -383,15 +423,35 @@ def score_table(game: Game) -> str:
     return "\n".join(rows)
 
 
-def run_play(args: argparse.Namespace) -> int:
+def need_server() -> None:
     if any(find_spec(name) is None for name in SERVER):
         raise Trouble(
             "for the game in the browser more is needed: pip install 'cooper-island[server]'."
         )
+
+
+def run_play(args: argparse.Namespace) -> int:
+    need_server()
     from cooper_island.server.main import serve
 
     bots = guests(args.bot)
     return serve(args.host, args.port, not args.no_browser, args.database, bots)
+
+
+def run_host(args: argparse.Namespace) -> int:
+    need_server()
+    from cooper_island.server.main import host
+
+    settings = Settings(
+        args.database or "",
+        bots=guests(args.bot),
+        public_url=args.public_url,
+        proxies=tuple(args.trusted_proxy),
+        hosts=tuple(args.allowed_host),
+        metrics=args.metrics,
+        log_requests=args.log_requests,
+    )
+    return host(settings, args.address, args.port, args.create_key)
 
 
 def run_terminal(args: argparse.Namespace) -> int:

@@ -187,6 +187,7 @@ class Server:
             "client_burst": 1e6,
             "create_rate": 1e6,
             "create_burst": 1e6,
+            "waiting_per_client": 10_000,
             **settings,
         }
         self._process: subprocess.Popen[str] | None = None

@@ -1,8 +1,10 @@
 """The calls of docs/server.md: what is answered, and what is refused with which code."""
 
+import gzip
 import re
 import socket
 import time
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +77,7 @@ BAD_TABLES: list[tuple[str, dict[str, Any]]] = [
     ("name", {"seats": [TWO[0], {**TWO[1], "name": "   "}]}),
     ("name", {"seats": [TWO[0], {**TWO[1], "name": "x" * 41}]}),
     ("name", {"seats": [TWO[0], {**TWO[1], "name": "a\u202eb"}]}),
+    ("name", {"seats": [TWO[0], {**TWO[1], "name": "\u3164\u2800\u0301"}]}),
     ("name", {"seats": [TWO[0], {**TWO[1], "name": "\ud800"}]}),
     ("name", {"seats": [TWO[0], {**TWO[1], "name": 7}]}),
     ("start_landscape", {"seats": TWO, "start_landscape": "sea"}),
@@ -300,6 +303,53 @@ def test_the_page_is_served(tmp_path: Path) -> None:
             reply = client.get(path)
             assert reply.status == 404
             assert "secret" not in reply.text
+
+
+def test_the_page_is_sent_compressed(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    script, font = "let island = 1;\n" * 20_000, bytes(range(256)) * 100
+    (page / "index.html").write_text("<title>the page</title>")
+    (page / "assets" / "main-1a2b.js").write_text(script)
+    (page / "assets" / "font-1a2b.woff2").write_bytes(font)
+    with running(tmp_path, page=str(page)) as server:
+
+        def get(path: str, encodings: str, **more: str) -> tuple[int, dict[str, str], bytes]:
+            http = HTTPConnection("127.0.0.1", server.port, timeout=20)
+            http.request("GET", path, headers={"accept-encoding": encodings, **more})
+            answer = http.getresponse()
+            got = {name.lower(): value for name, value in answer.getheaders()}
+            raw = answer.read()
+            http.close()
+            return answer.status, got, raw
+
+        for _ in range(2):
+            _, headers, raw = get("/assets/main-1a2b.js", "br, gzip, deflate")
+            assert headers["content-encoding"] == "gzip"
+            assert int(headers["content-length"]) == len(raw) < len(script) / 20
+            assert gzip.decompress(raw).decode() == script
+            assert headers["vary"].lower() == "accept-encoding"
+            assert "javascript" in headers["content-type"]
+            assert "immutable" in headers["cache-control"]
+        status, headers, raw = get(
+            "/assets/main-1a2b.js", "gzip", **{"if-none-match": headers["etag"]}
+        )
+        assert (status, raw) == (304, b"")
+        for encodings in ("", "identity", "gzip;q=0"):
+            _, headers, raw = get("/assets/main-1a2b.js", encodings)
+            assert raw.decode() == script
+            assert "content-encoding" not in headers
+            assert headers["vary"].lower() == "accept-encoding"
+        status, headers, raw = get("/assets/main-1a2b.js", "gzip", range="bytes=0-2")
+        assert (status, raw) == (206, b"let")
+        for path in ("/", "/t/abcdefghij"):
+            _, headers, raw = get(path, "gzip")
+            assert b"the page" in gzip.decompress(raw)
+            assert headers["cache-control"] == "no-cache"
+        assert get("/assets/font-1a2b.woff2", "gzip")[2] == font
+        assert "content-encoding" not in get("/api/bots", "gzip")[1]  # lengths give secrets away
+        (page / "index.html").write_text("<title>a new page</title>")
+        assert b"a new page" in gzip.decompress(get("/", "gzip")[2])
 
 
 def test_every_refusal_has_its_status() -> None:

@@ -14,6 +14,8 @@ from starlette.types import ASGIApp
 from cooper_island.bots.crew import Pool
 from cooper_island.tables.refusals import Refused
 
+from . import figures
+from .address import Names
 from .calls import Calls
 from .guard import Guard
 from .hall import Hall
@@ -30,6 +32,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
     hall = Hall(settings, store, pool)
     calls = Calls(hall)
     sockets = Sockets(hall, calls)
+    figures.watch(lambda: hall.loaded, lambda: pool.waiting)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -55,7 +58,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         exception_handlers={404: _unknown, 405: _wrong_method, 500: _internal},
         lifespan=lifespan,
     )
-    return Guard(app, settings.hosts)
+    return Guard(app, Names(settings))
 
 
 async def _unknown(_: Request, __: Exception) -> Response:

@@ -1,9 +1,10 @@
 """The calls of docs/server.md."""
 
+import hmac
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -12,10 +13,13 @@ from cooper_island.tables import bodies
 from cooper_island.tables.bodies import ActBody
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import owned, seated, viewer
+from cooper_island.tables.stored import Created
+from cooper_island.tables.table import Table
 
 from . import bots
+from .address import whose
 from .hall import Hall, Served
-from .limits import Buckets, read_json
+from .limits import EVENTS, LINES, Buckets, Rates, read_json
 from .replies import json_reply, raw_reply, refusal_reply
 
 Had = tuple[int | None, int | None]  # events before this number, parts up to this stamp
@@ -29,10 +33,8 @@ class Calls:
         self._hall = hall
         self._settings = hall.settings
         self._bots = bots.names(self._settings)
-        self._per_table = Buckets(self._settings.rate, self._settings.burst)
-        self._per_client = Buckets(self._settings.client_rate, self._settings.client_burst)
+        self.rates = Rates(self._settings)
         self._creating = Buckets(self._settings.create_rate, self._settings.create_burst)
-        self.sockets: dict[str, int] = {}  # open ones by client
 
     def routes(self) -> list[Route]:
         path = "/tables/{table}"
@@ -56,23 +58,38 @@ class Calls:
 
     # --- without a table ------------------------------------------------------------------------
 
-    async def health(self, _: Request) -> Response:
+    async def health(self, request: Request) -> Response:
+        self.rates.take(client(request))
         return json_reply(
             {"version": cooper_island.__version__, "engine": cooper_island.engine_kind()}
         )
 
     async def list_bots(self, request: Request) -> Response:
-        self.take(client(request), "")
+        self.rates.take(client(request))
         return json_reply(bots.listed(self._settings))
 
     async def create(self, request: Request) -> Response:
         self._creating.take(client(request))
+        self._check_key(request)
         body = bodies.table_body(await read_json(request, self._settings), self._bots)
-        return json_reply((await self._hall.create(body, client(request)))._asdict(), 201)
+        return self._created(await self._hall.create(body, client(request)))
+
+    def _check_key(self, request: Request) -> None:
+        """Where the host lets only some create tables, these name its key as others name a secret."""
+        key, word = self._settings.create_key, bearer_word(request)
+        if key is not None and not hmac.compare_digest(key.encode(), word.encode()):
+            raise Refused("creators_only")
+
+    def _created(self, created: Created) -> Response:
+        for secret in (created.owner, *created.secrets):
+            if secret is not None:
+                self.rates.right(secret)
+        return json_reply(created._asdict(), 201)
 
     async def lookup(self, request: Request) -> Response:
-        self.take(client(request), "")
+        self.rates.take(client(request))
         asked = bodies.lookup_body(await read_json(request, self._settings))
+        self.rates.take(client(request), cost=len(asked) / LINES)
         return json_reply(await self._hall.lookup(asked))
 
     # --- a table --------------------------------------------------------------------------------
@@ -140,23 +157,23 @@ class Calls:
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
         served = await self._owned(request)
-        created = await self._hall.create(served.table.rematch(), client(request))
-        return json_reply(created._asdict(), 201)
+        return self._created(await self._hall.create(served.table.rematch(), client(request)))
 
     # --- who asks -------------------------------------------------------------------------------
 
-    def take(self, who: str, table_id: str) -> None:
-        """One request of this client at this table."""
-        self._per_client.take(who)
-        self._per_table.take((who, table_id[:10]))
-
-    def _take(self, request: Request) -> None:
-        self.take(client(request), request.path_params["table"])
+    def _take(self, request: Request, cost: float = 1.0) -> None:
+        table, secret = request.path_params["table"], bearer_word(request)
+        self.rates.take(client(request), table, secret or None, cost)
 
     async def _served(self, request: Request) -> tuple[Served, int | None]:
         table_id, secret = named(request)
         served = await self._hall.find(table_id)
-        return served, served.table.who(secret)
+        who = served.table.who(secret)
+        if secret is not None:
+            request.state.holder = self.rates.right(secret)
+        if more := told(served.table, had_asked(request)[0]):
+            self._take(request, more)
+        return served, who
 
     async def _seated(self, request: Request) -> tuple[Served, int]:
         served, who = await self._served(request)
@@ -202,6 +219,16 @@ def bearer(header: str | None) -> str | None:
     return secret
 
 
+def bearer_word(request: Request) -> str:
+    """What it names as a secret, be that one or not."""
+    return request.headers.get("authorization", "").partition(" ")[2]
+
+
+def told(table: Table, since: int | None) -> float:
+    """What the events cost that are told beyond the usual ones, in requests."""
+    return 0.0 if since is None else max(0, table.now.sequence - since - EVENTS) / EVENTS
+
+
 def had_asked(request: Request) -> Had:
     """What the client has: the `since` and the `had` of an address."""
     return _count(request, "since"), _count(request, "had")
@@ -216,5 +243,5 @@ def _count(request: Request, field: str) -> int | None:
     return int(word)
 
 
-def client(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+def client(request: HTTPConnection) -> str:
+    return whose(request.client.host if request.client is not None else None)

@@ -1,13 +1,15 @@
-"""Around everything: safe headers, and only the names that this server answers to."""
+"""Around everything: safe headers, an id, and only the names that this server answers to."""
 
+from time import perf_counter
 from typing import Final
-from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cooper_island.tables.refusals import Refused
 
+from . import figures, logs
+from .address import Names
 from .replies import refusal_reply
 
 CSP: Final = (
@@ -23,29 +25,37 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+PAIRS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, names: Names) -> None:
         self._app = app
-        self._hosts = hosts
+        self._names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refused = self._check(headers)
+        refused = self._check(Headers(scope=scope), scope["scheme"])
+        request = logs.about(scope["path"])
+        began = perf_counter()
 
         async def safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                out = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    out.setdefault(name, value)
+                headers = message["headers"]
+                headers.append((b"x-request-id", request.encode()))
+                headers += PAIRS
                 if scope["path"].startswith("/api"):
-                    out["cache-control"] = "no-store"
+                    headers.append(NO_STORE)
+                seconds = perf_counter() - began
+                figures.answered(scope["path"], seconds)
+                logs.request(scope, message["status"], seconds)
+            elif message["type"] == "websocket.accept":
+                message["headers"] = [*message["headers"], (b"x-request-id", request.encode())]
             await send(message)
 
         if refused is None:
@@ -55,27 +65,12 @@ class Guard:
         else:
             await refusal_reply(refused)(scope, receive, safely)
 
-    def _check(self, headers: Headers) -> Refused | None:
+    def _check(self, headers: Headers, scheme: str) -> Refused | None:
         """Another site's page can neither use this server's name (DNS rebinding) nor its sockets."""
         host = headers.get("host", "")
-        if self._hosts and host_name(host) not in self._hosts:
+        if not self._names.answers_to(host):
             return Refused("bad_host")
         origin = headers.get("origin")
-        if origin is not None and origin_host(origin) != host.lower():
+        if origin is not None and not self._names.own(origin, scheme, host):
             return Refused("foreign_origin")
         return None
-
-
-def origin_host(origin: str) -> str | None:
-    """Where a page comes from; None if it cannot be read."""
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return None
-
-
-def host_name(host: str) -> str:
-    """`localhost` of `localhost:8350`, `::1` of `[::1]:8350`."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()

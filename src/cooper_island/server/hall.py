@@ -16,6 +16,7 @@ from cooper_island.tables.seats import owned
 from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table
 
+from . import figures
 from .settings import Settings
 from .store import (
     Conflict,
@@ -62,6 +63,10 @@ class Hall:
         self.pool = pool
         self._tables: OrderedDict[str, Served] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Served]] = {}
+
+    @property
+    def loaded(self) -> int:
+        return len(self._tables)
 
     # --- tables ---------------------------------------------------------------------------------
 
@@ -169,6 +174,7 @@ class Hall:
             change = served.table.act(seat, asked)
             if change is not None:
                 await self._commit(served, change, partial(served.answered, seat, name))
+                figures.moved("person")
 
     async def _commit(
         self, served: Served, change: Change, told: Callable[[Table], None] | None = None
@@ -176,7 +182,8 @@ class Hall:
         """Write, and only then show. On trouble the table is what the database says."""
         new = new_entries(served.table.id, change.entries, present(), change.summary)
         try:
-            await self.store.write(new)
+            with figures.writing():
+                await self.store.write(new)
         except (Conflict, StorageFailed) as error:
             await self._reload(served)
             if isinstance(error, Conflict):
@@ -249,6 +256,7 @@ class Hall:
                 return
             try:
                 await self._commit(served, change)
+                figures.moved("bot")
             except Refused as refused:
                 if refused.code != "stale":
                     raise

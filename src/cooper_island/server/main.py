@@ -1,12 +1,14 @@
-"""`cooper-island play`: the server on this machine, and the page in the browser."""
+"""`cooper-island play` (the server on this machine, and the page in the browser) and `cooper-island host`."""
 
 import errno
-import logging
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import replace
+from math import ceil
+from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -14,14 +16,37 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from cooper_island.bots.registry import Entrant
+from cooper_island.tables.bodies import SECRET
 from cooper_island.tables.refusals import sentence
 
+from . import figures, logs
+from .address import Network, networks, origin_of
 from .app import make_app
-from .settings import HOST, LOOPBACK, PORT, Settings, default_database
+from .connections import connections, protocol
+from .settings import HOST, PORT, Settings, default_database
 from .store import Store
 from .upgrades import Upgrade
 
 TRIED: Final = 100  # ports, from the one that was asked for
+KEY_LENGTH: Final = 16  # of a key to create tables, at least
+
+
+def host(settings: Settings, address: str, port: int, key_file: str | None) -> int:
+    """Serve people elsewhere until stopped; the exit code. Without an address: at all of this machine."""
+    try:
+        if settings.public_url is not None:
+            origin_of(settings.public_url)
+    except ValueError:
+        return _trouble("bad_public_url", url=settings.public_url)
+    if key_file is not None:
+        try:
+            key = Path(key_file).read_text(encoding="ascii").strip()
+        except (OSError, UnicodeDecodeError):
+            return _trouble("no_key", file=key_file)
+        if len(key) < KEY_LENGTH or not SECRET.fullmatch(key):
+            return _trouble("bad_key", file=key_file, length=KEY_LENGTH)
+        settings = replace(settings, create_key=key)
+    return run(settings, address, port, open_browser=False, exact=True)
 
 
 def serve(
@@ -32,21 +57,31 @@ def serve(
     bots: tuple[Entrant, ...] = (),
 ) -> int:
     """Serve until stopped; the exit code. What cannot be is said in one sentence."""
+    return run(Settings(database or "", bots=bots), host, port, open_browser)
+
+
+def run(settings: Settings, host: str, port: int, open_browser: bool, exact: bool = False) -> int:
+    settings = replace(settings, bound=host)
+    logs.begin(every_request=settings.log_requests)
     try:
-        url = default_database() if database is None else database
+        settings = replace(settings, database=settings.database or default_database())
     except OSError as error:
         return _trouble("no_folder", reason=error.strerror or error)
-    return run(Settings(url, bots=bots), host, port, open_browser)
-
-
-def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
-    if host in LOOPBACK:
-        settings = replace(settings, hosts=LOOPBACK)
-    logging.basicConfig(format="cooper-island: %(message)s", level=logging.WARNING)
     try:
-        listening = listen(host, port)
+        proxies = networks(settings.proxies)
+    except OSError:
+        return _trouble("unknown_proxy", names=", ".join(settings.proxies))
+    if settings.metrics is not None:
+        at, number = settings.metrics
+        try:
+            figures.publish(at, number)
+        except OSError as error:
+            return _trouble("no_port", host=at, port=number, reason=error.strerror or error)
+    try:
+        sockets = listen_exactly(host, port) if exact else [listen(host, port)]
     except OSError as error:
-        return _trouble("no_port", host=host, port=port, reason=error.strerror or error)
+        return _trouble("no_port", host=host or "*", port=port, reason=error.strerror or error)
+    listening = sockets[0]
     try:
         store = Store(settings.database)
         store.open()
@@ -58,14 +93,16 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         reason = str(getattr(error, "orig", error)).splitlines()[0]
         return _trouble("no_database", url=make_url(settings.database), reason=reason)
     address = listening.getsockname()
-    url = f"http://{f'[{host}]' if ':' in host else host}:{address[1]}/"
+    name = host or socket.gethostname()
+    url = f"http://{f'[{name}]' if ':' in name else name}:{address[1]}/"
     taken = port not in (0, address[1])
-    print(sentence("taken" if taken else "running", port=port, url=url), flush=True)
+    said = "taken" if taken else "running" if settings.public_url is None else "hosting"
+    print(sentence(said, port=port, url=url, public=settings.public_url), flush=True)
     try:
-        server = uvicorn.Server(configure(settings, store))
+        server = uvicorn.Server(configure(settings, store, proxies))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()
-        server.run(sockets=[listening])
+        server.run(sockets=sockets)
     except KeyboardInterrupt:
         pass  # the usual way to stop it
     finally:
@@ -74,41 +111,56 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
     return 0
 
 
-def configure(settings: Settings, store: Store) -> uvicorn.Config:
+def configure(settings: Settings, store: Store, proxies: tuple[Network, ...]) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, store),
-        http="httptools",
+        http=protocol(settings, proxies),
         ws=Upgrade,
         ws_per_message_deflate=False,
         ws_max_size=settings.body_bytes,
         lifespan="on",
+        log_config=None,  # ours
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,
-        limit_concurrency=4000,
-        timeout_keep_alive=30,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[str(proxy) for proxy in proxies],
+        limit_concurrency=connections(),
+        timeout_keep_alive=ceil(settings.keep_seconds),
         timeout_graceful_shutdown=2,
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket at this port or, where it is taken, the next free one."""
+def listen(host: str, port: int, *, exact: bool = False) -> socket.socket:
+    """A socket at this port or, where it is taken and need not be exactly that, the next free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, min(port + TRIED, 65536)):
         out = socket.socket(family, socket.SOCK_STREAM)
         if sys.platform != "win32":  # there it would share the port with another program
             out.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
+            if exact and family == socket.AF_INET6:  # IPv4 has a socket of its own
+                out.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             out.bind((host, number))
             out.listen(512)
         except OSError as error:
             out.close()
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES) or number == 65535:
+            usual = error.errno in (errno.EADDRINUSE, errno.EACCES)
+            if not usual or number == 65535 or exact:
                 raise
         else:
             return out
     raise OSError(errno.EADDRINUSE, sentence("all_taken"))
+
+
+def listen_exactly(host: str, port: int) -> list[socket.socket]:
+    """At this port and no other, for a proxy counts on it; without a host at all addresses of both kinds."""
+    if host:
+        return [listen(host, port, exact=True)]
+    out = [listen("0.0.0.0", port, exact=True)]
+    with suppress(OSError):  # a machine without IPv6
+        out.append(listen("::", out[0].getsockname()[1], exact=True))
+    return out
 
 
 def _trouble(key: str, **parts: object) -> int:

@@ -7,6 +7,8 @@ from starlette.responses import Response
 from cooper_island.tables.refusals import Refused, RuleRefused
 from cooper_island.tables.wire import encode
 
+from . import figures
+
 JSON: Final = "application/json"
 STATUS: Final = {
     "malformed": 400,
@@ -16,6 +18,7 @@ STATUS: Final = {
     "wrong_secret": 403,
     "owner_only": 403,
     "owner_no_seat": 403,
+    "creators_only": 403,
     "foreign_origin": 403,
     "unknown_table": 404,
     "unknown_call": 404,
@@ -24,6 +27,7 @@ STATUS: Final = {
     "stale": 409,
     "unreadable": 409,
     "retired": 409,
+    "replaced": 409,
     "too_large": 413,
     "not_json": 415,
     "key_reused": 422,
@@ -52,8 +56,9 @@ def status_of(refused: Refused) -> int:
 
 
 def refusal_reply(refused: Refused, state: bytes | None = None) -> Response:
+    figures.refused(refused.code)
     beside = b"" if state is None else b',"state":%b' % state
     reply = raw_reply(b'{"error":%b%b}' % (encode(refused.error), beside), status_of(refused))
     if reply.status_code == 429:
-        reply.headers["retry-after"] = "1"
+        reply.headers["retry-after"] = str(refused.seconds)
     return reply

@@ -18,25 +18,37 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 class Settings:
     """All that can be set. The figures are those of docs/server.md."""
 
-    database: str
-    hosts: tuple[str, ...] = ()  # names the server answers to; none: any
+    database: str  # nothing: a file in the user's data folder
+    bound: str = HOST  # where it listens; nothing: at all addresses
+    hosts: tuple[str, ...] = ()  # further names that it answers to
+    public_url: str | None = None  # where people reach it, if a proxy is before it
+    proxies: tuple[str, ...] = ()  # whose word on a client's address counts
+    create_key: str | None = None  # who has it may create tables; none: everybody
+    metrics: tuple[str, int] | None = None  # address and port for the figures
+    log_requests: bool = False
     page: Path = Path(__file__).parent.parent / "web"
     bots: tuple[Entrant, ...] = ()  # those of the host
     bot_processes: int = 2  # for our own
     bot_seconds: float = LIMIT  # for one decision
     body_bytes: int = 64 * 1024
+    head_seconds: float = 10.0  # for a connection to say what it wants
     body_seconds: float = 10.0
-    rate: float = 20.0  # requests a second of one client at one table
+    keep_seconds: float = 30.0  # for a connection to ask again
+    answer_seconds: float = 120.0  # for an answer to be made and read
+    waiting_per_client: int = 100  # connections that ask nothing, of one address or one seat
+    rate: float = 20.0  # plain requests a second of one seat, or of one stranger at one table
     burst: float = 60.0
-    client_rate: float = 200.0  # requests a second of one client at all tables
+    client_rate: float = 200.0  # of one stranger at all tables
     client_burst: float = 600.0
     create_rate: float = 2.0  # new tables a second of one client
     create_burst: float = 30.0
     ping_seconds: float = 20.0
     hello_seconds: float = 10.0  # for a socket to say who it is
     send_seconds: float = 30.0  # for a socket to take a message
-    sockets_per_table: int = 64
-    sockets_per_client: int = 256
+    sockets_per_seat: int = 8
+    sockets_per_client: int = 4096  # of one address, whoever they are; idle connections likewise
+    watchers_per_table: int = 64  # sockets of spectators
+    watchers_per_client: int = 128
     loaded_tables: int = 200  # kept in memory; all others are a few milliseconds away
 
 

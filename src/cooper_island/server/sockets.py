@@ -1,22 +1,29 @@
 """Pushes. A socket wakes at every change and is told what it has not had: a slow one gets fewer, longer messages."""
 
 import asyncio
+from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cooper_island.tables import bodies
+from cooper_island.tables.bodies import HelloBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Refused
 from cooper_island.tables.wire import dumps, parse
 
-from .calls import Calls
+from . import figures
+from .calls import Calls, client, told
 from .hall import Hall, Served
-from .replies import status_of
+from .lines import Lines
+from .places import Places
+from .replies import refusal_reply, status_of
 
 GONE: Final = 4410  # close codes are 4000 and a status: that of the refusal, or this
 MESSAGES: Final = 100  # that a client may send, for nothing is expected after the first
+LEAVE_SECONDS: Final = 2.0  # for a client that is refused to take note of it
 PING: Final = dumps({"type": "ping"})
 
 
@@ -26,42 +33,84 @@ class Sockets:
     def __init__(self, hall: Hall, calls: Calls) -> None:
         self._hall = hall
         self._settings = hall.settings
-        self._calls = calls
+        self._rates = calls.rates
+        self._places = Places(hall.settings)
+        self._silent = Lines(hall.settings.waiting_per_client)  # such as have not said who they are
+        self._open: Counter[str] = Counter()  # by client
 
     async def endpoint(self, socket: WebSocket) -> None:
-        who = socket.client.host if socket.client is not None else ""
-        await socket.accept()
-        open_ones = self._calls.sockets
-        open_ones[who] = open_ones.get(who, 0) + 1
+        who = client(socket)
         try:
-            await self._serve(socket, who)
+            self._admit(who)
+        except Refused as refused:  # nothing is kept for whoever knocks too often
+            await socket.send_denial_response(refusal_reply(refused))
+            return
+        await socket.accept()
+        self._open[who] += 1
+        try:
+            with figures.listening():
+                await self._placed(socket, who)
         except Refused as refused:
+            figures.refused(refused.code)
             with suppress(WebSocketDisconnect, RuntimeError, OSError):
                 await socket.send_text(dumps({"type": "error", "error": refused.error}))
                 await socket.close(4000 + status_of(refused), refused.code)
+                asyncio.get_running_loop().call_later(LEAVE_SECONDS, socket.state.cut)
         except (WebSocketDisconnect, TimeoutError, OSError):
             with suppress(Exception):
                 await socket.close()
         finally:
-            open_ones[who] -= 1
-            if not open_ones[who]:
-                del open_ones[who]
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
-    async def _serve(self, socket: WebSocket, who: str) -> None:
-        settings = self._settings
-        self._calls.take(who, socket.path_params["table"])
-        if self._calls.sockets[who] > settings.sockets_per_client:
+    def _admit(self, who: str) -> None:
+        self._rates.knock(who)
+        if self._open[who] >= self._settings.sockets_per_client:
             raise Refused("too_many_sockets")
+
+    async def _placed(self, socket: WebSocket, who: str) -> None:
+        """A place is held for as long as it lasts: `go` is how a newer socket ends this one."""
         try:
-            async with asyncio.timeout(settings.hello_seconds):
-                hello = bodies.hello_body(parse(await receive(socket)))
+            async with asyncio.timeout(None) as place:
+
+                def go() -> None:
+                    if not place.expired():
+                        place.reschedule(0)
+
+                await self._serve(socket, who, go)
+        except TimeoutError:
+            if place.expired():
+                raise Refused("replaced") from None
+            raise
+
+    async def _hello(self, socket: WebSocket, who: str) -> HelloBody:
+        self._silent.join(who, socket, socket.state.cut)
+        try:
+            async with asyncio.timeout(self._settings.hello_seconds):
+                return bodies.hello_body(parse(await receive(socket)))
         except TimeoutError:
             raise Refused("slow_body") from None
-        served = await self._hall.find(bodies.table_id(socket.path_params["table"]))
-        if len(served.watchers) >= settings.sockets_per_table:
-            raise Refused("too_many_sockets")
-        changed = asyncio.Event()
+        finally:
+            self._silent.leave(who, socket)
+
+    async def _serve(self, socket: WebSocket, who: str, go: Callable[[], None]) -> None:
+        name = socket.path_params["table"]
+        hello = await self._hello(socket, who)
+        payer = hello.secrets[0] if hello.secrets else None
+        self._rates.take(who, name, payer)
+        served = await self._hall.find(bodies.table_id(name))
         listener = Listener(served.table, hello)  # refuses wrong secrets
+        for secret in hello.secrets:
+            self._rates.right(secret)
+        self._rates.take(who, name, payer, told(served.table, hello.since))
+        with self._places.taken(name, who, hello.secrets, go):
+            await self._listen(socket, served, listener, who)
+
+    async def _listen(
+        self, socket: WebSocket, served: Served, listener: Listener, who: str
+    ) -> None:
+        changed = asyncio.Event()
         self._hall.watch(served, changed.set, who, listener.plays)
         if listener.name is not None:
             served.listeners[listener.name] = listener

@@ -2,16 +2,15 @@
 
 import hashlib
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal, cast
 
 from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
+from .names import shown_name
 from .refusals import Json, Refused
 from .wire import dumps
 
-NAME_LENGTH: Final = 40
 TEXT_LENGTH: Final = 200
 CHOICES: Final = 40
 LOOKUPS: Final = 100
@@ -111,11 +110,10 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
     name = row.get("name")
     if not isinstance(name, str):
         raise Refused("bad_field", field="name")
-    name = " ".join(name.split())
-    printable = all(unicodedata.category(char)[0] != "C" for char in name)
-    if not printable or not 1 <= len(name) <= NAME_LENGTH:
+    shown = shown_name(name)
+    if shown is None:
         raise Refused("bad_field", field="name")
-    return SeatBody(kind, name, color, bot)
+    return SeatBody(kind, shown, color, bot)
 
 
 def move_body(body: Json) -> ActBody:

@@ -19,6 +19,7 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.stale = stale  # the present state is told beside the error
+        self.seconds = parts.get("seconds", 1)  # after which it may be tried again
         self.error: Json = {
             "code": code,
             "details": parts,

@@ -88,6 +88,9 @@ export class Refused extends Error {
   }
 }
 
+/** How often a request that came too soon is sent again, unnoticed. */
+const PATIENCE = 5;
+
 async function call(
   method: string,
   path: string,
@@ -99,16 +102,21 @@ async function call(
   if (secret) headers["Authorization"] = `Bearer ${secret}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      cache: "no-store",
-      signal,
-    });
-  } catch {
-    throw new Refused(0, { code: "unreachable" }, null);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      answer = await fetch(`/api${path}`, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        cache: "no-store",
+        signal,
+      });
+    } catch {
+      throw new Refused(0, { code: "unreachable" }, null);
+    }
+    if (answer.status !== 429 || attempt >= PATIENCE) break;
+    const seconds = Number(answer.headers.get("Retry-After")) || 1;
+    await new Promise((done) => setTimeout(done, 1000 * Math.min(seconds, 10)));
   }
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: Told };
@@ -131,7 +139,9 @@ export function usual(all: Bot[]): Bot | undefined {
   const ours = all.filter((bot) => bot.level !== null);
   return ours[Math.floor(ours.length / 2)];
 }
-export const create = (plan: TablePlan): Promise<Created> => json("POST", "/tables", null, plan);
+/** `key`: where only some may create tables, what the host gave them. */
+export const create = (plan: TablePlan, key: string | null): Promise<Created> =>
+  json("POST", "/tables", key, plan);
 export const lookup = (tables: { table: string; secret: string }[]): Promise<Summary[]> =>
   json("POST", "/tables/lookup", null, { tables });
 export const remove = (table: string, owner: string): Promise<Response> =>

@@ -16,7 +16,7 @@ export interface LinkUser {
 }
 
 /** Refusals that trying again does not change. */
-const FINAL = ["wrong_secret", "retired", "unreadable"];
+const FINAL = ["wrong_secret", "retired", "unreadable", "replaced"];
 const SILENCE = 50_000; // the server pings every 20 s
 
 export class Link {

@@ -1,9 +1,21 @@
-/** Which page is open: `#/` the first one, `#/t/abc` a table, `#/new` the setup. */
+import { settings } from "./settings.svelte";
+
+/** Which page is open: `#/` the first one, `#/t/abc` a table, `#/new` the setup. `#/key/abc` brings the host's key. */
 class Route {
   hash = $state(location.hash);
 
   constructor() {
-    addEventListener("hashchange", () => (this.hash = location.hash));
+    addEventListener("hashchange", () => this.follow());
+    this.follow();
+  }
+
+  private follow(): void {
+    const key = /^#\/key\/([\w-]{16,64})$/.exec(location.hash)?.[1];
+    if (key) {
+      settings.setKey(key);
+      history.replaceState(null, "", "#/"); // others may see the address
+    }
+    this.hash = location.hash;
   }
 
   get table(): string | null {

@@ -23,6 +23,8 @@ class Settings {
   theme = $state<Theme>((read("theme") as Theme | null) ?? "auto");
   pace = $state<Pace>((read("pace") as Pace | null) ?? "calm");
   name = $state(read("name") ?? "");
+  /** With which this person may create tables, where the host gives that to some only. */
+  key = read("key");
   dark = $state(false);
   reduced = $state(false);
 
@@ -47,6 +49,11 @@ class Settings {
   setPace(pace: Pace): void {
     this.pace = pace;
     write("pace", pace);
+  }
+
+  setKey(key: string): void {
+    this.key = key;
+    write("key", key);
   }
 
   setName(name: string): void {

@@ -1,0 +1,32 @@
+"""What a person may be called: anything that shows, on one line and in one direction."""
+
+import re
+import unicodedata
+from typing import Final
+
+LENGTH: Final = 40
+_JOINERS: Final = "\u200c\u200d"  # between letters of some scripts, and in emoji
+_FLAG: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")  # of a part of a country
+_EMOJI: Final = range(0x1F000, 0x1FC00)  # new ones come faster than new Pythons
+_BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # letters and symbols that show nothing
+
+
+def shown_name(text: str) -> str | None:
+    """The name as it is kept; None where it cannot be one."""
+    name = " ".join(text.split())
+    plain = _FLAG.sub("\U0001f3f4", name)
+    if not 1 <= len(name) <= LENGTH or not all(map(_allowed, plain)):
+        return None
+    return name if any(map(_shows, plain)) else None
+
+
+def _allowed(char: str) -> bool:
+    """Not: controls, directions, private and unknown characters, halves of characters."""
+    return char in _JOINERS or ord(char) in _EMOJI or not unicodedata.category(char).startswith("C")
+
+
+def _shows(char: str) -> bool:
+    """Marks and joiners need something to stand on."""
+    if char in _BLANK or char in _JOINERS:
+        return False
+    return unicodedata.category(char)[0] not in "MZ"
