@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from cooper_island import Game
+from cooper_island.tables import wire
 from cooper_island.tables.bodies import HelloBody
 from cooper_island.tables.listener import Listener
 from tests.states import assembled
@@ -88,3 +90,9 @@ def test_a_table_is_told_in_few_bytes() -> None:
         sizes.append(sum(len(text) for page in pages for text in page.news(host.table)))
     assert sum(sizes) / len(sizes) < 6000
     assert sum(sizes) / len(sizes) < whole / 5
+
+
+def test_json_is_the_same_whoever_writes_it() -> None:
+    value = {"view": Game.new(3, 2).view(0), "name": 'Inês ‏\x7f"\\/<', "none": [None, True, -3]}
+    assert wire.encode is not wire.plainly
+    assert wire.encode(value) == wire.plainly(value)

@@ -1,9 +1,8 @@
 """JSON as it comes and as it goes."""
 
 import json
+from collections.abc import Callable
 from typing import NoReturn
-
-import msgspec
 
 from .refusals import Json, Refused
 
@@ -23,7 +22,20 @@ def _no_number(_: str) -> NoReturn:
     raise ValueError
 
 
-encode = msgspec.json.Encoder().encode
+def plainly(value: object) -> bytes:
+    """JSON by the standard library."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+encode: Callable[[object], bytes]
+try:
+    from msgspec.json import Encoder
+except (
+    ImportError
+):  # it comes with the server; another host can do without: the same bytes, in eight times the time
+    encode = plainly
+else:
+    encode = Encoder().encode
 
 
 def dumps(value: object) -> str:

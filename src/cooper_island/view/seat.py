@@ -41,6 +41,7 @@ from .shape import (
     CoastView,
     CrateView,
     DecisionView,
+    FeedingView,
     Goods,
     IncomeView,
     IsletView,
@@ -316,9 +317,12 @@ def _player(s: State, p: int, viewer: int | None, before: Seen | None) -> Player
     if before is None:
         return _board(s, p, viewer, _land(s.t, q))
     then, old = before.state.seats[p], before.view["players"][p]
-    if q == then and s.stacks[p] == before.state.stacks[p]:  # orders can be won by what others do
-        now = _score(s, p)
-        return old if now == old["score"] else {**old, "score": now}
+    if q == then and s.stacks[p] == before.state.stacks[p]:
+        # Royal orders are won and lost by what others do, and food is due in its phase.
+        points, food = _score(s, p), _feeding(s, p)
+        if points == old["score"] and food == old["feeding"]:
+            return old
+        return {**old, "score": points, "feeding": food}
     same = q[: c.Q_STORE] == then[: c.Q_STORE]
     return _board(s, p, viewer, old["spaces"] if same else _land(s.t, q))
 
@@ -356,12 +360,7 @@ def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> Pla
             "waiting_normal": q[c.Q_WAIT_N],
             "waiting_special": q[c.Q_WAIT_S],
         },
-        "feeding": {
-            "cost": feeding(s, p),
-            "more": feeding_more(s, p),
-            "food": q[c.Q_SUM + c.FOOD],
-            "due": _feeding_due(s, p),
-        },
+        "feeding": _feeding(s, p),
         "milestones": _milestones(s, p),
         "hire": [
             {"helm": helm, "taken": bool(q[c.Q_HIRE] >> n & 1)} for n, helm in enumerate(t.hire)
@@ -369,6 +368,15 @@ def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> Pla
         "ships": [_ship(q, 1), _ship(q, 2)],
         "log_books": q[c.Q_LOGS],
         "owed": q[c.Q_OWED] + _frames(s, p).count(c.K_OWED),
+    }
+
+
+def _feeding(s: State, p: int) -> FeedingView:
+    return {
+        "cost": feeding(s, p),
+        "more": feeding_more(s, p),
+        "food": s.seats[p][c.Q_SUM + c.FOOD],
+        "due": _feeding_due(s, p),
     }
 
 
