@@ -146,7 +146,7 @@ def test_two_servers_on_one_database_do_no_harm(tmp_path: Path) -> None:
 
 
 def test_tables_that_are_put_aside_come_back(tmp_path: Path) -> None:
-    with running(tmp_path, loaded_tables=2) as server:
+    with running(tmp_path, loaded_bytes=1) as server:
         client = server.client()
         tables = [
             new_table(client, "person", "person", first_seat=0, simultaneous=False)[1]

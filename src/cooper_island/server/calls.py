@@ -1,6 +1,7 @@
 """The calls of docs/server.md."""
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 from starlette.requests import Request
@@ -81,12 +82,13 @@ class Calls:
         if request.method == "DELETE":
             return await self._delete(request)
         since = since_asked(request)
-        served, who = await self._served(request)
-        return text_reply(served.table.state_json(viewer(who), since))
+        async with self._served(request) as (served, who):
+            return text_reply(served.table.state_json(viewer(who), since))
 
     async def _delete(self, request: Request) -> Response:
         try:
-            await self._hall.delete(await self._owned(request))
+            async with self._owned(request) as served:
+                await self._hall.delete(served)
         except Refused as refused:
             if refused.code not in ("retired", "unreadable"):
                 raise
@@ -98,35 +100,35 @@ class Calls:
             self._take(request)
             since = since_asked(request)
             asked = read(await read_json(request, self._settings))
-            served, seat = await self._seated(request)
-            try:
-                await self._hall.act(served, seat, asked, request.query_params.get("listener"))
-            except Refused as refused:
-                return _refusal(refused, served, seat, since)
-            return text_reply(served.table.state_json(seat, since))
+            async with self._seated(request) as (served, seat):
+                try:
+                    await self._hall.act(served, seat, asked, request.query_params.get("listener"))
+                except Refused as refused:
+                    return _refusal(refused, served, seat, since)
+                return text_reply(served.table.state_json(seat, since))
 
         return handler
 
     async def preview(self, request: Request) -> Response:
         self._take(request)
         asked = bodies.preview_body(await read_json(request, self._settings))
-        served, seat = await self._seated(request)
-        try:
-            return json_reply(served.table.preview(seat, *asked)._asdict())
-        except Refused as refused:
-            return _refusal(refused, served, seat, None)
+        async with self._seated(request) as (served, seat):
+            try:
+                return json_reply(served.table.preview(seat, *asked)._asdict())
+            except Refused as refused:
+                return _refusal(refused, served, seat, None)
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
         text = bodies.refusal_body(await read_json(request, self._settings))
-        served, seat = await self._seated(request)
-        return json_reply({"refusal": served.table.refusal(seat, text)})
+        async with self._seated(request) as (served, seat):
+            return json_reply({"refusal": served.table.refusal(seat, text)})
 
     async def record(self, request: Request) -> Response:
         self._take(request)
         try:
-            served, who = await self._served(request)
-            text = served.table.record(who)
+            async with self._served(request) as (served, who):
+                text = served.table.record(who)
         except Refused as refused:
             if refused.code != "retired":
                 raise
@@ -136,8 +138,8 @@ class Calls:
 
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
-        served = await self._owned(request)
-        created = await self._hall.create(served.table.rematch())
+        async with self._owned(request) as served:
+            created = await self._hall.create(served.table.rematch())
         return json_reply(created._asdict(), 201)
 
     # --- who asks -------------------------------------------------------------------------------
@@ -150,19 +152,22 @@ class Calls:
     def _take(self, request: Request) -> None:
         self.take(client(request), request.path_params["table"])
 
-    async def _served(self, request: Request) -> tuple[Served, int | None]:
+    @asynccontextmanager
+    async def _served(self, request: Request) -> AsyncIterator[tuple[Served, int | None]]:
         table_id, secret = named(request)
-        served = await self._hall.find(table_id)
-        return served, served.table.who(secret)
+        async with self._hall.holding(table_id) as served:
+            yield served, served.table.who(secret)
 
-    async def _seated(self, request: Request) -> tuple[Served, int]:
-        served, who = await self._served(request)
-        return served, seated(who)
+    @asynccontextmanager
+    async def _seated(self, request: Request) -> AsyncIterator[tuple[Served, int]]:
+        async with self._served(request) as (served, who):
+            yield served, seated(who)
 
-    async def _owned(self, request: Request) -> Served:
-        served, who = await self._served(request)
-        owned(who)
-        return served
+    @asynccontextmanager
+    async def _owned(self, request: Request) -> AsyncIterator[Served]:
+        async with self._served(request) as (served, who):
+            owned(who)
+            yield served
 
 
 def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:

@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from itertools import islice
+from typing import Any
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.tables.bodies import ActBody, TableBody
@@ -17,6 +17,7 @@ from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table
 
 from .settings import Settings
+from .shelf import Shelf
 from .store import (
     Conflict,
     Statement,
@@ -47,38 +48,54 @@ class Served:
 
 
 class Hall:
-    """The tables of this server."""
+    """The tables of this server. Whatever works with one holds it meanwhile: requests, sockets, bots and writes."""
 
     def __init__(self, settings: Settings, store: Store, pool: Pool) -> None:
         self.settings = settings
         self.store = store
         self.pool = pool
-        self._tables: OrderedDict[str, Served] = OrderedDict()
+        self._shelf: Shelf[Served] = Shelf(settings.idle_seconds, settings.loaded_bytes)
         self._loading: dict[str, asyncio.Task[Served]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.idle_seconds / 10)
+            self._shelf.sweep()
+
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._shelf)
 
     # --- tables ---------------------------------------------------------------------------------
 
     async def create(self, body: TableBody) -> Created:
-        stored, created = Stored.new(body, present())
+        stored, created, position = Stored.new(body, present())
         await self._write(new_table(stored))
-        self._serve(Table.load(stored))
+        self._serve(Table(stored, position))
         return created
 
-    async def find(self, table_id: str) -> Served:
-        """A table, from memory or from the database."""
-        found = self._tables.get(table_id)
-        if found is not None:
-            self._tables.move_to_end(table_id)
-            return found
+    @asynccontextmanager
+    async def holding(self, table_id: str) -> AsyncIterator[Served]:
+        """A table, from memory or from the database. There is no other while somebody holds it."""
+        with self._shelf.held(table_id):
+            yield self._shelf.get(table_id) or await self._loaded(table_id)
+
+    async def _loaded(self, table_id: str) -> Served:
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Served:
-        return self._serve(await self._read(table_id))
+        try:
+            return self._serve(await self._read(table_id))
+        finally:
+            del self._loading[table_id]
 
     async def _read(self, table_id: str) -> Table:
         stored = await self._stored(table_id)
@@ -101,17 +118,10 @@ class Hall:
 
     def _serve(self, table: Table) -> Served:
         out = Served(table)
-        self._keep(out)
-        self._wake_bots(out)
+        with self._shelf.held(table.id):
+            self._shelf.put(table.id, out, table.weight)
+            self._wake_bots(out)
         return out
-
-    def _keep(self, served: Served) -> None:
-        self._tables[served.table.id] = served
-        spare = len(self._tables) - self.settings.loaded_tables
-        if spare > 0:  # the database has it all: forget those that nobody has asked for longest
-            idle = (s for s in self._tables.values() if not (s.watchers or s.tasks))
-            for other in [s for s in islice(idle, spare + 1) if s is not served][:spare]:
-                del self._tables[other.table.id]
 
     async def lookup(self, asked: list[tuple[str, str]]) -> list[Json]:
         """A line a table for whoever holds a secret of it."""
@@ -122,6 +132,9 @@ class Hall:
         return [line(found.get(table_id), table_id, secret) for table_id, secret in asked]
 
     async def delete(self, served: Served) -> None:
+        await self._finish(served, self._delete(served))
+
+    async def _delete(self, served: Served) -> None:
         async with served.lock:
             await self._write(drop_table(served.table.id))
             for task in served.tasks.values():
@@ -130,7 +143,7 @@ class Hall:
 
     def _drop(self, served: Served) -> None:
         served.gone = True
-        self._tables.pop(served.table.id, None)
+        self._shelf.drop(served.table.id)
         served.changed()
 
     async def delete_unplayable(self, table_id: str, secret: str | None) -> None:
@@ -148,8 +161,14 @@ class Hall:
 
         The listener of that name is answered by the caller, and so not told.
         """
-        work = self._act(served, seat, asked, listener)
-        await asyncio.shield(asyncio.ensure_future(work))  # a client that goes away stops nothing
+        await self._finish(served, self._act(served, seat, asked, listener))
+
+    async def _finish(self, served: Served, work: Coroutine[Any, Any, None]) -> None:
+        """Work that a client who goes away does not stop; the table is held until it is done."""
+        self._shelf.hold(served.table.id)
+        task = asyncio.create_task(work)
+        task.add_done_callback(lambda _: self._shelf.release(served.table.id))
+        await asyncio.shield(task)
 
     async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
         async with served.lock:
@@ -174,6 +193,7 @@ class Hall:
                 raise Refused("stale", stale=True) from None
             raise Refused("storage") from None
         served.table.take(change)
+        self._shelf.weigh(served.table.id, served.table.weight)
         if told is not None:
             told(served.table)
         served.changed()
@@ -203,18 +223,22 @@ class Hall:
             if seat not in served.tasks and not served.gone:
                 task = asyncio.create_task(self._play(served, seat))
                 served.tasks[seat] = task
+                self._shelf.hold(served.table.id)
                 task.add_done_callback(partial(self._rest, served, seat))
 
     def _rest(self, served: Served, seat: int, task: "asyncio.Task[None]") -> None:
         served.tasks.pop(seat, None)
-        if task.cancelled():
-            return
-        error = task.exception()
+        error = None if task.cancelled() else task.exception()
         if error is None:
-            self._wake_bots(served)  # it may have been asked again meanwhile
+            self._go_on(served)  # it may have been asked again meanwhile
         else:
             log.error("A bot's turn at table %s failed", served.table.id, exc_info=error)
-            asyncio.get_running_loop().call_later(1.0, self._wake_bots, served)
+            asyncio.get_running_loop().call_later(1.0, self._go_on, served)
+
+    def _go_on(self, served: Served) -> None:
+        """Wake the bots again, and only then let go of the table."""
+        self._wake_bots(served)
+        self._shelf.release(served.table.id)
 
     async def _play(self, served: Served, seat: int) -> None:
         while not served.gone and (turn := served.table.turn(seat)) is not None:
@@ -234,8 +258,10 @@ class Hall:
                     raise
 
     async def close(self) -> None:
-        tasks = [task for served in self._tables.values() for task in served.tasks.values()]
-        for served in self._tables.values():
+        tasks = [task for served in self._shelf.values() for task in served.tasks.values()]
+        if self._sweeping is not None:
+            tasks.append(self._sweeping)
+        for served in self._shelf.values():
             served.gone = True
         for task in tasks:
             task.cancel()

@@ -37,7 +37,8 @@ class Settings:
     send_seconds: float = 30.0  # for a socket to take a message
     sockets_per_table: int = 64
     sockets_per_client: int = 256
-    loaded_tables: int = 200  # kept in memory; all others are a few milliseconds away
+    loaded_bytes: int = 256 * 1024 * 1024  # of tables in memory, about; those nobody holds leave
+    idle_seconds: float = 600.0  # after which such a table leaves; it is a few milliseconds away
 
 
 def default_database() -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cooper_island.tables import bodies
+from cooper_island.tables.bodies import HelloBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Refused
 from cooper_island.tables.wire import dumps, parse
@@ -57,8 +58,11 @@ class Sockets:
                 hello = bodies.hello_body(parse(await receive(socket)))
         except TimeoutError:
             raise Refused("slow_body") from None
-        served = await self._hall.find(bodies.table_id(socket.path_params["table"]))
-        if len(served.watchers) >= settings.sockets_per_table:
+        async with self._hall.holding(bodies.table_id(socket.path_params["table"])) as served:
+            await self._watch(socket, served, hello)
+
+    async def _watch(self, socket: WebSocket, served: Served, hello: HelloBody) -> None:
+        if len(served.watchers) >= self._settings.sockets_per_table:
             raise Refused("too_many_sockets")
         changed = asyncio.Event()
         listener = Listener(served.table, hello)  # refuses wrong secrets

@@ -40,8 +40,8 @@ class Stored(NamedTuple):
     journal: tuple[Entry, ...]
 
     @staticmethod
-    def new(body: TableBody, updated: str) -> "tuple[Stored, Created]":
-        """A new table, to be stored, and its secrets, which are not."""
+    def new(body: TableBody, updated: str) -> "tuple[Stored, Created, Position]":
+        """A new table, to be stored; its secrets, which are not; and where it stands."""
         game = Game.new(
             len(body.seats),
             body.seed,
@@ -50,6 +50,7 @@ class Stored(NamedTuple):
             first_seat=body.first_seat,
             fresh=body.seed is None,
         )
+        position = Position.new(game)
         given = [secrets.token_urlsafe(24) if s.kind == "person" else None for s in body.seats]
         owner = secrets.token_urlsafe(24)
         stored = Stored(
@@ -57,14 +58,14 @@ class Stored(NamedTuple):
             hashed(owner),
             game.record,
             updated,
-            dumps(Position.new(game).summary()),
+            dumps(position.summary()),
             tuple(
                 SeatRow(s.kind, s.name, s.color, s.bot, None if secret is None else hashed(secret))
                 for s, secret in zip(body.seats, given, strict=True)
             ),
             (),
         )
-        return stored, Created(stored.id, owner, given)
+        return stored, Created(stored.id, owner, given), position
 
     def who(self, secret: str | None) -> int | None:
         return whose(self.owner, self.seats, secret)

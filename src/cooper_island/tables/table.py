@@ -5,7 +5,7 @@ table is never ahead of its journal, and from its journal alone it can be had ag
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
@@ -18,6 +18,9 @@ from .refusals import Json, Refused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
 from .wire import dumps
+
+BASE: Final = 50_000  # bytes of a table in memory, about
+EACH: Final = 4_000  # and for each entry of its journal
 
 
 class Change(NamedTuple):
@@ -61,6 +64,11 @@ class Table:
             return Table(stored, Position.load(stored.opening, stored.journal))
         except RecordError as error:
             raise Refused(refusal_code(error)) from error
+
+    @property
+    def weight(self) -> int:
+        """How many bytes of memory it takes, about; its host decides by that what it can keep there."""
+        return BASE + EACH * self.now.written
 
     def who(self, secret: str | None) -> int | None:
         """The seat of a secret, OWNER, or None for a spectator; a wrong one is refused."""
