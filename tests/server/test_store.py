@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from cooper_island.server import database
 from cooper_island.server import store as kept
 from cooper_island.server.limits import Buckets
 from cooper_island.server.settings import default_database, sqlite_url
@@ -32,12 +33,12 @@ def entry(number: int) -> Entry:
 
 
 def test_migrations_make_the_schema_and_can_be_run_again(tmp_path: Path) -> None:
-    engine = kept.make_engine(sqlite_url(tmp_path / "a.db"))
-    kept.migrate(engine)
-    kept.migrate(engine)
+    engine = database.make_engine(sqlite_url(tmp_path / "a.db"))
+    database.migrate(engine)
+    database.migrate(engine)
     with engine.connect() as connection:
         found = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(found, kept.metadata) == []
+        assert compare_metadata(found, database.metadata) == []
         modes = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -50,9 +51,9 @@ def test_a_migration_that_fails_leaves_nothing(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "a.db") as db:
         db.execute("CREATE TABLE journal (x)")  # in the way of the third table
     db.close()
-    engine = kept.make_engine(sqlite_url(tmp_path / "a.db"))
+    engine = database.make_engine(sqlite_url(tmp_path / "a.db"))
     with pytest.raises(sa.exc.SQLAlchemyError):
-        kept.migrate(engine)
+        database.migrate(engine)
     with engine.connect() as connection:
         assert sa.inspect(connection).get_table_names() == ["journal"]
     engine.dispose()
@@ -63,7 +64,7 @@ def test_one_bad_write_spoils_no_other(tmp_path: Path) -> None:
         await store.write(kept.new_table(stored("aaaaaaaaaa")))
         jobs = [kept.new_entries("aaaaaaaaaa", [entry(n)], "now", "{}") for n in range(20)]
         jobs[7] = kept.new_entries("aaaaaaaaaa", [entry(30), entry(0)], "now", "{}")  # 0 again
-        jobs[9] = [(sa.text("nonsense"), {})]
+        jobs[9] = [("add seat", [("too", "few")])]
         jobs[11] = kept.new_entries("bbbbbbbbbb", [entry(0)], "now", "{}")  # no such table
         return await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
 

@@ -57,6 +57,7 @@ class Calls:
     # --- without a table ------------------------------------------------------------------------
 
     async def health(self, _: Request) -> Response:
+        await self._hall.ping()
         return json_reply(
             {"version": cooper_island.__version__, "engine": cooper_island.engine_kind()}
         )

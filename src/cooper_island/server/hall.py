@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from cooper_island.bots.crew import Pool, Task
+from cooper_island.record.text import RecordError
 from cooper_island.tables.bodies import ActBody, TableBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
@@ -103,7 +104,9 @@ class Hall:
             return await asyncio.to_thread(Table.load, stored)
         except Refused as refused:
             if refused.code == "unreadable":
-                log.error("Table %s cannot be replayed: %s", table_id, refused.__cause__)
+                cause = refused.__cause__
+                why, trace = (cause, None) if isinstance(cause, RecordError) else ("damage", cause)
+                log.error("Table %s cannot be replayed: %s", table_id, why, exc_info=trace)
             raise
 
     async def _stored(self, table_id: str) -> Stored:
@@ -122,6 +125,13 @@ class Hall:
             self._shelf.put(table.id, out, table.weight)
             self._wake_bots(out)
         return out
+
+    async def ping(self) -> None:
+        """Refused where the database does not answer."""
+        try:
+            await self.store.ping()
+        except StorageFailed:
+            raise Refused("no_answer") from None
 
     async def lookup(self, asked: list[tuple[str, str]]) -> list[Json]:
         """A line a table for whoever holds a secret of it."""

@@ -2,25 +2,32 @@
 
 import errno
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 import uvicorn
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from cooper_island.bots.registry import Entrant
 from cooper_island.tables.refusals import sentence
 
 from .app import make_app
+from .database import BadAddress, Taken, Unusable, old_sqlite, shown
 from .settings import HOST, LOOPBACK, PORT, Settings, default_database
 from .store import Store
 
+log = logging.getLogger("cooper_island.server")
 TRIED: Final = 100  # ports, from the one that was asked for
+TROUBLES: Final = {
+    BadAddress: "bad_database",
+    Taken: "taken_database",
+    Unusable: "no_database",
+}
 
 
 def serve(
@@ -46,21 +53,22 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         listening = listen(host, port)
     except OSError as error:
         return _trouble("no_port", host=host, port=port, reason=error.strerror or error)
+    with suppress(ValueError):  # only the main thread is told of signals
+        # As Ctrl-C. uvicorn stops at either, and then raises it once more for whoever is to tidy up.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    url = shown(settings.database)
     try:
         store = Store(settings.database)
         store.open()
-    except (ArgumentError, NoSuchModuleError, ImportError):
+    except (BadAddress, Taken, Unusable) as error:
         listening.close()
-        return _trouble("bad_database", url=settings.database)
-    except SQLAlchemyError as error:
-        listening.close()
-        reason = str(getattr(error, "orig", error)).splitlines()[0]
-        return _trouble("no_database", url=make_url(settings.database), reason=reason)
-    address = listening.getsockname()
-    url = f"http://{f'[{host}]' if ':' in host else host}:{address[1]}/"
-    taken = port not in (0, address[1])
-    print(sentence("taken" if taken else "running", port=port, url=url), flush=True)
+        return _trouble(TROUBLES[type(error)], url=url, reason=error)
     try:
+        _advise(store, host)
+        address = listening.getsockname()
+        url = f"http://{f'[{host}]' if ':' in host else host}:{address[1]}/"
+        taken = port not in (0, address[1])
+        print(sentence("taken" if taken else "running", port=port, url=url), flush=True)
         server = uvicorn.Server(configure(settings, store))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()
@@ -71,6 +79,14 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         store.close()
         listening.close()
     return 0
+
+
+def _advise(store: Store, host: str) -> None:
+    """Tell whoever hosts of an old SQLite; who plays at home has nothing to do about it."""
+    version = old_sqlite(store.engine)
+    if version is not None:
+        level = logging.INFO if host in LOOPBACK else logging.WARNING
+        log.log(level, sentence("old_sqlite", version=version))
 
 
 def configure(settings: Settings, store: Store) -> uvicorn.Config:

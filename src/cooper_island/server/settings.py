@@ -43,7 +43,8 @@ class Settings:
 
 def default_database() -> str:
     """The SQLite file in the user's data folder, which is made if need be."""
-    folder = platformdirs.user_data_path("cooper-island", appauthor=False, ensure_exists=True)
+    folder = platformdirs.user_data_path("cooper-island", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # one that is there stays as it is
     return sqlite_url(folder / "cooper-island.db")
 
 
