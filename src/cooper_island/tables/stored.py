@@ -1,6 +1,5 @@
 """A table as its host keeps it, and what is told of it without playing its journal again."""
 
-import json
 import secrets
 import string
 from typing import Final, NamedTuple
@@ -10,6 +9,7 @@ from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.record.text import RecordError, RetiredError
 
+from . import damage
 from .bodies import TableBody
 from .journal import Entry, record_of, standing
 from .position import Position
@@ -78,18 +78,19 @@ class Stored(NamedTuple):
             "table": self.id,
             "found": True,
             "seat": seat,
-            "names": [row.name for row in self.seats],
+            "names": [damage.text(row.name) for row in self.seats],
             "players": len(self.seats),
-            "updated": self.updated,
+            "updated": damage.text(self.updated),
             "refusal": None if code is None else Refused(code).error,
-            **json.loads(self.summary),
+            **damage.read_summary(self.summary),
         }
 
     @property
     def unplayable(self) -> str | None:
-        """The code of the refusal where the rules or the box of this table are not at hand."""
+        """The code of the refusal where the rules or the box of this table are not at hand, or seats are damaged."""
         try:
             header = record_text.read(self.opening).header
+            damage.check_seats(self.seats, header.players)
         except RecordError as error:
             return refusal_code(error)
         return None if kept_box(header.box) is not None else "unreadable"
@@ -98,7 +99,16 @@ class Stored(NamedTuple):
         """The whole record where the rules are retired: it never goes on, so nothing is secret from its people."""
         if self.who(secret) is None:
             raise Refused("retired")
-        return record_of(self.opening, standing(self.journal))
+        try:
+            return record_of(self.opening, standing(self.journal))
+        except (AttributeError, TypeError, ValueError):  # damaged
+            raise Refused("unreadable") from None
+
+    def check(self) -> None:
+        """RecordError where rows were damaged, as far as that can be seen without playing."""
+        players = record_text.read(self.opening).header.players
+        damage.check_seats(self.seats, players)
+        damage.check_journal(self.journal, players)
 
 
 def refusal_code(error: RecordError) -> str:

@@ -61,9 +61,12 @@ class Table:
     def load(stored: Stored) -> "Table":
         """The table that is kept so; refused where this program cannot go on with it."""
         try:
+            stored.check()
             return Table(stored, Position.load(stored.opening, stored.journal))
         except RecordError as error:
             raise Refused(refusal_code(error)) from error
+        except Exception as error:  # where rows make no sense together, anything may break
+            raise Refused("unreadable") from error
 
     @property
     def weight(self) -> int:
