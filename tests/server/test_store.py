@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -81,6 +82,77 @@ def test_one_bad_write_spoils_no_other(tmp_path: Path) -> None:
     assert asyncio.run(store.read("aaaaaaaaaa")) is None
     assert asyncio.run(store.summaries(["aaaaaaaaaa"])) == {}
     store.close()
+
+
+def test_the_connection_that_writes_is_kept_and_had_anew_after_trouble(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def check() -> None:
+        await store.write(kept.new_table(stored("aaaaaaaaaa")))
+        link = store._link
+        await store.write(kept.new_entries("aaaaaaaaaa", [entry(0)], "now", "{}"))
+        assert store._link is link is not None
+        other = sqlite3.connect(tmp_path / "a.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        jobs = [kept.new_entries("aaaaaaaaaa", [entry(n)], "now", "{}") for n in range(1, 20)]
+        results = await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
+        assert {type(result) for result in results} == {kept.Away}
+        assert len(caplog.messages) <= 2  # asked together, and not one by one
+        other.execute("ROLLBACK")
+        other.close()
+        await asyncio.gather(*map(store.write, jobs))
+        assert store._link is not link
+        back = await store.read("aaaaaaaaaa")
+        assert back is not None and len(back.journal) == 20
+
+    store = Store(sqlite_url(tmp_path / "a.db"))
+    sa.event.listen(store.engine, "connect", impatient)
+    store.open()
+    asyncio.run(check())
+    store.close()
+
+
+def impatient(connection: sqlite3.Connection, _: object) -> None:
+    connection.execute("PRAGMA busy_timeout=50")
+
+
+class Cursor:
+    """What a driver is given."""
+
+    def __init__(self) -> None:
+        self.given: list[Any] = []
+
+    def execute(self, text: str, values: object) -> None:
+        self.given.append((text, values))
+
+    def executemany(self, text: str, values: object) -> None:
+        self.given.append((text, values))
+
+
+@pytest.mark.parametrize(
+    ("driver", "mark"),
+    [
+        ("sqlite", "updated=?"),
+        ("postgresql+psycopg", "updated=%(updated)s"),
+        ("postgresql+pg8000", "updated=%s"),
+    ],
+)
+def test_plain_sql_in_the_words_of_each_driver(driver: str, mark: str) -> None:
+    dialect = sa.make_url(f"{driver}://").get_dialect()()
+    sql = {name: kept.Plain.of(*made, dialect) for name, made in kept.SQL.items()}
+    cursor = Cursor()
+    for name, rows in kept.new_entries("a", [entry(0), entry(1)], "now", "{}") + kept.drop_table(
+        "a"
+    ):
+        sql[name].run(cursor, *rows)
+    (_, both), (text, one), *_ = cursor.given
+    assert mark in text
+    if "%(" in mark:
+        assert [row["number"] for row in both] == [0, 1]
+        assert one == {"updated": "now", "summary": "{}", "id": "a"}
+    else:
+        assert [row[1] for row in both] == [0, 1]
+        assert one == ("now", "{}", "a")
 
 
 def test_the_database_lies_in_the_users_folder(
