@@ -89,9 +89,9 @@ def test_the_connection_that_writes_is_kept_and_had_anew_after_trouble(
 ) -> None:
     async def check() -> None:
         await store.write(kept.new_table(stored("aaaaaaaaaa")))
-        link = store._link
+        connection = store._connection
         await store.write(kept.new_entries("aaaaaaaaaa", [entry(0)], "now", "{}"))
-        assert store._link is link is not None
+        assert store._connection is connection is not None
         other = sqlite3.connect(tmp_path / "a.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         jobs = [kept.new_entries("aaaaaaaaaa", [entry(n)], "now", "{}") for n in range(1, 20)]
@@ -101,7 +101,7 @@ def test_the_connection_that_writes_is_kept_and_had_anew_after_trouble(
         other.execute("ROLLBACK")
         other.close()
         await asyncio.gather(*map(store.write, jobs))
-        assert store._link is not link
+        assert store._connection is not connection
         back = await store.read("aaaaaaaaaa")
         assert back is not None and len(back.journal) == 20
 

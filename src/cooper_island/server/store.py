@@ -105,7 +105,7 @@ class Store:
         self._dbapi: Any = dialect.loaded_dbapi
         self._sql = {name: Plain.of(*made, dialect) for name, made in SQL.items()}
         self._lock: Lock | None = None
-        self._link: sa.PoolProxiedConnection | None = None  # the one that writes
+        self._connection: Any = None  # the one that writes, as the driver has it
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._pinging: asyncio.Task[None] | None = None
@@ -193,25 +193,26 @@ class Store:
             connection = self._connected()
             connection.execute("BEGIN IMMEDIATE")
             return connection
-        if self._link is not None:  # the database may have gone away since
+        if self._connection is not None:  # the database may have gone away since
             try:
-                self.engine.dialect.do_ping(self._connected())
+                self.engine.dialect.do_ping(self._connection)
             except self._dbapi.Error:
                 self._part()
         return self._connected()
 
     def _connected(self) -> Any:
         """It is kept for good, with what its driver has prepared."""
-        if self._link is None:
-            self._link = self.engine.raw_connection()
-            self._link.detach()
-        return self._link.dbapi_connection
+        if self._connection is None:
+            link = self.engine.raw_connection()
+            link.detach()  # from the pool
+            self._connection = link.dbapi_connection
+        return self._connection
 
     def _part(self) -> None:
-        link, self._link = self._link, None
-        if link is not None:
-            with suppress(self._dbapi.Error, SQLAlchemyError):
-                link.close()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(self._dbapi.Error):
+                connection.close()
 
     # --- reading --------------------------------------------------------------------------------
 
