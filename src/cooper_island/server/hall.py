@@ -64,7 +64,7 @@ class Hall:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(self.settings.idle_seconds / 10)
+            await asyncio.sleep(max(self.settings.idle_seconds / 10, 0.01))
             self._shelf.sweep()
 
     @property
