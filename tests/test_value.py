@@ -311,3 +311,40 @@ def test_a_seat_that_is_not_there_is_refused(outside: Any) -> None:
         Game.new(2, 5).record_for(outside)
     with pytest.raises(ValueError, match="first_seat must be a seat from 0 to 1"):
         Game.new(2, 5, first_seat=outside)
+
+
+@pytest.mark.parametrize("simultaneous", [False, True])
+def test_what_was_put_away_is_told_as_before(simultaneous: bool) -> None:
+    """Two games alike, one of which puts its past away: record, story, undo and positions are the same."""
+    rng = random.Random(4)
+    whole = Game.new(3, 9, simultaneous=simultaneous)
+    small = whole.clone()
+    undone = 0
+    while not whole.over:
+        seat = rng.choice(whole.to_act)
+        back = [seat for seat in range(3) if whole.can_undo(seat)]
+        assert back == [seat for seat in range(3) if small.can_undo(seat)]
+        if back and rng.random() < 0.2:
+            seat = rng.choice(back)
+            whole.undo(seat)
+            small.undo(seat)
+            undone += 1
+        else:
+            decision = whole.decision(seat)
+            assert decision is not None
+            text = rng.choice(decision.options).text
+            whole.apply(seat, text)
+            small.apply(seat, text)
+        small.put_away(4)
+        assert (small.choices, small.told) == (whole.choices, whole.told)
+        since = rng.randrange(whole.told + 2)
+        seen = rng.choice((None, 0, 1, 2))
+        assert small.events(seen, since) == whole.events(seen, since)
+        if rng.random() < 0.03:
+            assert small.record_for(seen) == whole.record_for(seen)
+            small = rng.choice((small.clone(), pickle.loads(pickle.dumps(small)), small))
+    assert undone
+    assert len(small._nodes()) < 80 < whole.choices
+    assert small.record == whole.record
+    assert [at.key() for at in small.positions()] == [at.key() for at in whole.positions()]
+    assert repr(small) == repr(whole)

@@ -23,7 +23,7 @@ from cooper_island.record import text as record_text
 from cooper_island.record import versions
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import option_texts
-from cooper_island.record.past import Node, Setup, begin, forget
+from cooper_island.record.past import Made, Node, Setup, begin, forget
 from cooper_island.record.refused import named, refused
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
@@ -47,6 +47,8 @@ StartLandscape = ids.StartLandscape
 PICKLE: Final = 1
 """The format of pickled games."""
 LINES: Final = Scores._fields
+AT_ONCE: Final = 32
+"""Choices that are put away together: one by one they would take more room."""
 _NEW_SEGMENT: Final = (c.V_TURN, c.V_PHASE)
 
 
@@ -220,7 +222,9 @@ class Game:
             state.log = state.chance = state.forced = None
         if self.header.fresh:
             forget(state)
-        self._node = Node(self._node, seat, code, before, self._segment, tuple(chance), tuple(log))
+        self._node = Node(
+            self._setup, self._node, seat, code, before, self._segment, tuple(chance), tuple(log)
+        )
         self._segment += sum(1 for event in log if event[0] in _NEW_SEGMENT)
 
     def refusal(self, seat: SupportsIndex, text: str) -> Refusal | None:
@@ -322,8 +326,7 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        number = self._node.number if self._node is not None else 0
-        return f"<Game of {self.players} after {number} choices>"
+        return f"<Game of {self.players} after {self.choices} choices>"
 
     # --- the past -------------------------------------------------------------------------------
 
@@ -339,13 +342,40 @@ class Game:
     @property
     def choices(self) -> int:
         """How many choices were made."""
-        return self._node.number if self._node is not None else 0
+        return self._setup.past.choices if self._node is None else self._node.number
+
+    @property
+    def told(self) -> int:
+        """How many events there are so far."""
+        return self._setup.told if self._node is None else self._node.told
+
+    def _made(self) -> Iterator[Made]:
+        yield from self._setup.past.made()
+        yield from (node.made for node in self._nodes())
+
+    def put_away(self, keep: int) -> None:
+        """Of choices long ago keep only what they were, in little room: all but the last ones, and those of this turn.
+
+        Nothing changes, undo included; but `positions` plays a game anew that has put some away. Little is done at a
+        time: it may be called after every choice.
+        """
+        if self._sampled or self.choices - self._setup.past.choices < keep + AT_ONCE:
+            return
+        nodes = self._nodes()
+        old = [node for node in nodes[: len(nodes) - keep] if node.segment != self._segment]
+        if not old:
+            return
+        past = self._setup.past.more([node.made for node in old])
+        self._setup = self._setup._replace(past=past)
+        self._node = None
+        for node in nodes[len(old) :]:
+            self._node = node.after(self._setup, self._node)
 
     @property
     def record(self) -> str:
         """The whole record. While a game runs it is for the table's keeper only; see `record_for`."""
         self._no_sample()
-        rows = [(n.seat, n.text(), record_text.chance_line(n.chance)) for n in self._nodes()]
+        rows = [(m.seat, m.text, record_text.chance_line(m.chance)) for m in self._made()]
         return record_text.write(self.header, self._setup.chance, rows)
 
     def record_for(self, seat: SupportsIndex | None) -> str:
@@ -355,11 +385,11 @@ class Game:
         if self.over:
             return self.record
         rows: list[tuple[int, str, str]] = []
-        for node in self._nodes():
-            text, chance = node.text(), record_text.chance_line(node.chance)
-            if node.seat != seat:
-                text, chance = record_text.veiled(text, node.chance)
-            rows.append((node.seat, text, chance))
+        for made in self._made():
+            text, chance = made.text, record_text.chance_line(made.chance)
+            if made.seat != seat:
+                text, chance = record_text.veiled(text, made.chance)
+            rows.append((made.seat, text, chance))
         header = replace(self.header, seed=None)
         return record_text.write(header, self._setup.chance, rows, closed=False)
 
@@ -369,6 +399,9 @@ class Game:
 
     def positions(self) -> Iterator["Game"]:
         """The game after 0, 1, 2, … choices."""
+        if self._setup.past.choices:
+            yield from Game.replay(self.record, self.state.t.box).positions()
+            return
         for node in self._nodes():
             at = Game(self.header, node.before.clone(), self._setup, node.prev)
             at._segment = node.segment
@@ -379,17 +412,27 @@ class Game:
     def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, Any]]:
         """The story from event number `since` on, as this seat may know it."""
         seat = self._viewer(seat)
-        out: list[dict[str, Any]] = []
-        number = 0
-        sources: list[tuple[int, tuple[tuple[int, ...], ...]]] = [(0, self._setup.events)]
-        sources += [(node.number, node.events) for node in self._nodes()]
-        for choice, events in sources:
-            for event in events:
-                if number >= since:
-                    told = dict(event_view(self.state.t, event, seat))
-                    out.append({"n": number, "choice": choice, **told})
-                number += 1
-        return out
+        number, told = self.told, []
+        for choice, events in self._told_back(since):
+            for event in reversed(events):
+                number -= 1
+                told.append(
+                    {"n": number, "choice": choice, **event_view(self.state.t, event, seat)}
+                )
+        told.reverse()
+        return told[max(0, since - number) :]
+
+    def _told_back(self, since: int) -> Iterator[tuple[int, tuple[tuple[int, ...], ...]]]:
+        """What each choice told, the latest first, until event number `since` is among it."""
+        node = self._node
+        while node is not None and node.told > since:
+            yield node.number, node.events
+            node = node.prev
+        setup = self._setup
+        if node is None and setup.told > since:
+            made = enumerate(setup.past.made(), 1)
+            yield from reversed([(number, one.events) for number, one in made])
+            yield 0, setup.events
 
     # --- undo -----------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ def play(game: Game, bot: str, keep: Path | None) -> None:
     seeds = {p: 1000 * game.choices + p for p in range(1, game.players)}
     bots = {p: make_bot(bot, seed, clock=True) for p, seed in seeds.items()}
     print(say("terminal.welcome"), end="\n\n")
-    told = len(game.events(ME)) if game.choices else 0
+    told = game.told if game.choices else 0
     try:
         while not game.over:
             seat = game.to_act[0]
@@ -31,7 +31,7 @@ def play(game: Game, bot: str, keep: Path | None) -> None:
                 continue
             told = tell(game, told)
             ask(game)
-            told = min(told, len(game.events(ME)))
+            told = min(told, game.told)
             save(game, keep)
     except Leave:
         save(game, keep)
@@ -83,7 +83,7 @@ def ask(game: Game) -> None:
         elif line == "show":
             print(game.picture(ME))
         elif line == "log":
-            tell(game, max(0, len(game.events(ME)) - 25))
+            tell(game, max(0, game.told - 25))
         elif line == "record":
             print(game.record_for(ME))
         elif choose(game, decision, line):

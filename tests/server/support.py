@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cooper_island.record.text import checksum
 from cooper_island.server.settings import sqlite_url
+from tests.states import assembled, stated
 
 ROOT = Path(__file__).parents[2]
 COLORS = ("red", "blue", "green", "yellow")
@@ -33,7 +34,7 @@ class Reply(NamedTuple):
 
     @property
     def json(self) -> Any:
-        return json.loads(self.text)
+        return stated(json.loads(self.text))
 
     @property
     def code(self) -> str:
@@ -137,6 +138,7 @@ class Socket:
             f"ws://127.0.0.1:{port}{path}/socket", compression=None, proxy=None, close_timeout=0.1
         )
         self.raw: ClientConnection = made.__enter__()
+        self.known: dict[int | None, Json] = {}  # by seat
         hello: Json = {"secrets": secrets}
         if since is not None:
             hello["since"] = since
@@ -153,7 +155,9 @@ class Socket:
         while message == {"type": "ping"}:
             message = self.next(timeout)
         assert message["type"] == "state", message
-        state: Json = message["state"]
+        told: Json = message["state"]
+        seat = told["seat"]
+        state = self.known[seat] = assembled(told, self.known.get(seat))
         return state
 
     def until(self, reached: Callable[[Json], bool], timeout: float = 15) -> Json:

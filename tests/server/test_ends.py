@@ -7,6 +7,8 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -167,7 +169,11 @@ def test_an_old_sqlite_is_told_once_to_who_hosts(host: str, tmp_path: Path) -> N
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as server:
         assert server.stdout is not None and server.stderr is not None
-        server.stdout.readline()  # it runs
+        found = re.search(r":(\d+)/", server.stdout.readline())
+        assert found is not None
+        with closing(HTTPConnection(host, int(found[1]), timeout=20)) as asked:
+            asked.request("GET", "/api/health")
+            assert asked.getresponse().status == 200  # it runs
         server.terminate()
         said = server.stderr.read()
     old = sqlite3.sqlite_version_info < (3, 51, 3)

@@ -86,6 +86,7 @@ def test_who_acts_has_it_once(client: Client) -> None:
         answer = players[0].post("moves?listener=page", **body).json
         assert tab.state()["view"] == answer["view"]
         assert page.state()["seat"] == 1
+        page.known[0] = answer
         again = players[0].post("moves?listener=page", **body).json
         assert again["sequence"] == answer["sequence"]
         undone = (

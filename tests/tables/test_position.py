@@ -135,13 +135,20 @@ def test_what_is_dealt_to_one_seat_shows_in_nothing_that_others_get() -> None:
                 except ValueError:
                     continue  # that card is known to be elsewhere
                 one = table(opening, entries)
-                mine = (one.state_json(owner, None), other.state_json(owner, None))
+                before = table(opening, entries[:-1])
+                for seat in (None, 0, 1, 2):  # all of them looked in before
+                    before.told(seat, None, None)
+                one.now.earlier = other.now.earlier = before.now.parts
+                had = before.now.written
+                mine = (one.told(owner, None, None), other.told(owner, None, None))
                 assert mine[0] != mine[1]
                 for seat in (None, 0, 1, 2):
                     if seat == owner:
                         continue
                     for since in (None, 0):
-                        assert one.state_json(seat, since) == other.state_json(seat, since)
+                        assert one.told(seat, since, None) == other.told(seat, since, None)
+                    assert one.told(seat, had, had) == other.told(seat, had, had)
+                    assert b"choosing" in one.told(seat, had, had)
                     games = one.now.game, other.now.game
                     assert games[0].record_for(seat) == games[1].record_for(seat)
                     assert one.now.summary() == other.now.summary()

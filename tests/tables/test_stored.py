@@ -21,7 +21,7 @@ def test_a_new_table_is_the_one_that_its_record_gives() -> None:
         again = Table.load(host.stored)
         assert again.now.game == host.table.now.game
         for seat in (None, 0):
-            assert again.state_json(seat, 0) == host.table.state_json(seat, 0)
+            assert again.told(seat, 0, None) == host.table.told(seat, 0, None)
 
 
 @pytest.mark.parametrize("choices", [0, 100])
@@ -36,7 +36,7 @@ def test_the_weight_of_a_table_is_about_right(choices: int) -> None:
     tracemalloc.start()
     table = Table.load(host.kept)
     for viewer in (None, 0, 1):
-        table.state_json(viewer, 0)
+        table.told(viewer, 0, None)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -94,7 +94,7 @@ def test_what_is_damaged_is_refused_or_does_no_harm() -> None:
             refused += 1
             continue
         for viewer in (None, 0, 1):
-            json.loads(host.table.state_json(viewer, 0))
+            json.loads(host.table.told(viewer, 0, None))
         seat = next(seat for seat in range(2) if host.asks(seat))
         host.move(seat, host.asks(seat)[0])
     assert 200 < refused < 500

@@ -17,8 +17,9 @@ from cooper_island.tables.seats import owned, seated, viewer
 from . import bots
 from .hall import Hall, Served
 from .limits import Buckets, read_json
-from .replies import json_reply, refusal_reply, text_reply
+from .replies import json_reply, raw_reply, refusal_reply
 
+Had = tuple[int | None, int | None]  # events before this number, parts up to this stamp
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
@@ -82,9 +83,9 @@ class Calls:
         self._take(request)
         if request.method == "DELETE":
             return await self._delete(request)
-        since = since_asked(request)
+        had = had_asked(request)
         async with self._served(request) as (served, who):
-            return text_reply(served.table.state_json(viewer(who), since))
+            return raw_reply(served.table.told(viewer(who), *had))
 
     async def _delete(self, request: Request) -> Response:
         try:
@@ -99,25 +100,26 @@ class Calls:
     def act(self, read: Callable[[Json], ActBody]) -> Handler:
         async def handler(request: Request) -> Response:
             self._take(request)
-            since = since_asked(request)
+            had = had_asked(request)
             asked = read(await read_json(request, self._settings))
             async with self._seated(request) as (served, seat):
                 try:
                     await self._hall.act(served, seat, asked, request.query_params.get("listener"))
                 except Refused as refused:
-                    return _refusal(refused, served, seat, since)
-                return text_reply(served.table.state_json(seat, since))
+                    return _refusal(refused, served, seat, had)
+                return raw_reply(served.table.told(seat, *had))
 
         return handler
 
     async def preview(self, request: Request) -> Response:
         self._take(request)
+        had = had_asked(request)
         asked = bodies.preview_body(await read_json(request, self._settings))
         async with self._seated(request) as (served, seat):
             try:
                 return json_reply(served.table.preview(seat, *asked)._asdict())
             except Refused as refused:
-                return _refusal(refused, served, seat, None)
+                return _refusal(refused, served, seat, had)
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
@@ -183,9 +185,9 @@ def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:
     return endpoint
 
 
-def _refusal(refused: Refused, served: Served, seat: int, since: int | None) -> Response:
+def _refusal(refused: Refused, served: Served, seat: int, had: Had) -> Response:
     """With the present state beside it, where the request was meant for another one."""
-    state = served.table.state_json(seat, since) if refused.stale else None
+    state = served.table.told(seat, *had) if refused.stale else None
     return refusal_reply(refused, state)
 
 
@@ -205,13 +207,17 @@ def bearer(header: str | None) -> str | None:
     return secret
 
 
-def since_asked(request: Request) -> int | None:
-    """The `since` of an address."""
-    word = request.query_params.get("since")
+def had_asked(request: Request) -> Had:
+    """What the client has: the `since` and the `had` of an address."""
+    return _count(request, "since"), _count(request, "had")
+
+
+def _count(request: Request, field: str) -> int | None:
+    word = request.query_params.get(field)
     if word is None:
         return None
     if not word.isascii() or not word.isdecimal() or len(word) > 12:
-        raise Refused("bad_field", field="since")
+        raise Refused("bad_field", field=field)
     return int(word)
 
 

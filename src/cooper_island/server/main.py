@@ -53,9 +53,6 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         listening = listen(host, port)
     except OSError as error:
         return _trouble("no_port", host=host, port=port, reason=error.strerror or error)
-    with suppress(ValueError):  # only the main thread is told of signals
-        # As Ctrl-C. uvicorn stops at either, and then raises it once more for whoever is to tidy up.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
     url = shown(settings.database)
     try:
         store = Store(settings.database)
@@ -72,6 +69,9 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         server = uvicorn.Server(configure(settings, store))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()
+        with suppress(ValueError):  # only the main thread is told of signals
+            # As Ctrl-C. uvicorn stops at either, and then raises it once more for whoever is to tidy up.
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         pass  # the usual way to stop it

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.responses import Response
 
 from cooper_island.tables.refusals import Refused, RuleRefused
-from cooper_island.tables.wire import dumps
+from cooper_island.tables.wire import encode
 
 JSON: Final = "application/json"
 STATUS: Final = {
@@ -39,12 +39,12 @@ STATUS: Final = {
 
 
 def json_reply(value: object, status: int = 200) -> Response:
-    return Response(dumps(value), status, media_type=JSON)
+    return raw_reply(encode(value), status)
 
 
-def text_reply(text: str, status: int = 200) -> Response:
-    """JSON that is text already."""
-    return Response(text, status, media_type=JSON)
+def raw_reply(raw: bytes, status: int = 200) -> Response:
+    """What is JSON already."""
+    return Response(raw, status, media_type=JSON)
 
 
 def status_of(refused: Refused) -> int:
@@ -52,10 +52,9 @@ def status_of(refused: Refused) -> int:
     return 422 if isinstance(refused, RuleRefused) else STATUS[refused.code]
 
 
-def refusal_reply(refused: Refused, state: str | None = None) -> Response:
-    error = dumps(refused.error)
-    beside = "" if state is None else f',"state":{state}'
-    reply = text_reply(f'{{"error":{error}{beside}}}', status_of(refused))
+def refusal_reply(refused: Refused, state: bytes | None = None) -> Response:
+    beside = b"" if state is None else b',"state":%b' % state
+    reply = raw_reply(b'{"error":%b%b}' % (encode(refused.error), beside), status_of(refused))
     if reply.status_code == 429:
         reply.headers["retry-after"] = "1"
     return reply

@@ -1,9 +1,19 @@
 """Who listens at a table, as which seats, and what it has had."""
 
+from typing import NamedTuple
+
 from .bodies import HelloBody
 from .position import Position
 from .seats import viewer
 from .table import Table
+
+
+class Had(NamedTuple):
+    """What a listener knows as one of its seats: events before a number, parts up to a stamp, and which position."""
+
+    since: int | None
+    stamp: int | None
+    shown: Position | None
 
 
 class Listener:
@@ -11,8 +21,7 @@ class Listener:
 
     def __init__(self, table: Table, hello: HelloBody) -> None:
         seats = [table.who(secret) for secret in hello.secrets] or [None]  # refuses wrong secrets
-        self._had: dict[int | None, int | None] = dict.fromkeys(map(viewer, seats), hello.since)
-        self._shown: dict[int | None, Position] = {}
+        self._had = dict.fromkeys(map(viewer, seats), Had(hello.since, None, None))
         self.name = hello.name
 
     def answered(self, seat: int, table: Table) -> None:
@@ -21,14 +30,15 @@ class Listener:
             self._note(seat, table)
 
     def news(self, table: Table) -> list[str]:
-        """One message a seat that has not had this: the state, with the events that it has not had."""
+        """One message a seat that has not had this: the events and parts that it has not had."""
         out: list[str] = []
         for seat, had in self._had.items():
-            if self._shown.get(seat) is not table.now:
-                out.append(f'{{"type":"state","state":{table.state_json(seat, had)}}}')
+            if had.shown is not table.now:
+                told = table.told(seat, had.since, had.stamp)
+                out.append(f'{{"type":"state","state":{told.decode()}}}')
                 self._note(seat, table)
         return out
 
     def _note(self, seat: int | None, table: Table) -> None:
-        self._had[seat] = table.now.sequence
-        self._shown[seat] = table.now
+        now = table.now
+        self._had[seat] = Had(now.sequence, now.written, now)

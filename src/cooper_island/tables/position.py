@@ -5,8 +5,9 @@ committed. So a choice that is refused halfway, or that the database did not tak
 """
 
 import itertools
+from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from cooper_island.game import Game
@@ -15,8 +16,8 @@ from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
 
 from .chain import only_answer
 from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
+from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
-from .wire import dumps
 
 NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
 RECENT: Final = 60  # events for who does not say what it has had
@@ -54,23 +55,24 @@ class Preview(NamedTuple):
 class Position:
     """Where a table stands."""
 
-    def __init__(self, game: Game, rows: list[Row], numbers: list[int]) -> None:
+    def __init__(self, game: Game, rows: list[Row], numbers: Iterable[int]) -> None:
         self.game = game
         self.rows = rows
-        self.numbers = numbers  # of the events that stand: game.events' n → sequence
+        self.numbers = array("L", numbers)  # of the events that stand: game.events' n → sequence
         self.undone: list[Undone] = []
-        self.sequence = len(numbers)
+        self.sequence = len(self.numbers)
         self.versions = [1] * game.players
         self.asked = [question(game, seat) for seat in range(game.players)]
         self.scores: list[list[Scores]] = []  # after each finished round
         self.redo: list[tuple[Redo, ...]] = [()] * game.players
         self.written = 0  # entries of the journal, `entries` included
         self.entries: list[Entry] = []  # not yet in the journal
-        self._views: dict[int | None, str] = {}
+        self.parts: Parts | None = None  # what is told of it, once somebody asked
+        self.earlier: Parts | None = None  # and what was told before
 
     @staticmethod
     def new(game: Game) -> "Position":
-        return Position(game, [], list(range(len(game.events(None)))))
+        return Position(game, [], range(game.told))
 
     @staticmethod
     def load(opening: str, journal: Sequence[Entry]) -> "Position":
@@ -85,7 +87,7 @@ class Position:
         out._number(journal, counts[0])
         if [row.events for row in out.rows] != counts[1:]:  # another release tells it differently
             out.rows = [row._replace(events=n) for row, n in zip(rows, counts[1:], strict=True)]
-            out.numbers = list(range(out.sequence, out.sequence + len(told)))
+            out.numbers = array("L", range(out.sequence, out.sequence + len(told)))
             out.sequence += len(told)
         finished = {event["choice"] for event in told if _ends_round(event)}
         out.scores = [at.scores() for at in game.positions() if at.choices in finished]
@@ -96,7 +98,7 @@ class Position:
 
     def _number(self, journal: Sequence[Entry], setup: int) -> None:
         """Give the events that stand the numbers that they had."""
-        self.numbers = list(range(setup))
+        self.numbers = array("L", range(setup))
         self.sequence = setup
         for entry in journal:
             if entry.kind == UNDO:
@@ -109,7 +111,7 @@ class Position:
         out = object.__new__(Position)
         out.game = self.game.clone()
         out.rows = self.rows.copy()
-        out.numbers = self.numbers.copy()
+        out.numbers = self.numbers[:]
         out.undone = self.undone.copy()
         out.sequence = self.sequence
         out.versions = self.versions.copy()
@@ -118,7 +120,8 @@ class Position:
         out.redo = self.redo.copy()
         out.written = self.written
         out.entries = []
-        out._views = {}
+        out.parts = None
+        out.earlier = self.parts or self.earlier
         return out
 
     # --- what a seat does -----------------------------------------------------------------------
@@ -193,7 +196,7 @@ class Position:
         at = latest(self.rows, seat)
         end = len(self.numbers) - sum(row.events for row in self.rows[at + 1 :])
         start = end - self.rows[at].events
-        self.undone.append(Undone(self.sequence, seat, self.numbers[start:end]))
+        self.undone.append(Undone(self.sequence, seat, self.numbers[start:end].tolist()))
         del self.numbers[start:end]
         self.sequence += 1
         return self.rows.pop(at)
@@ -224,12 +227,6 @@ class Position:
 
     # --- what a seat is told --------------------------------------------------------------------
 
-    def view_json(self, seat: int | None) -> str:
-        """`game.view(seat)` as JSON, made once a position."""
-        if seat not in self._views:
-            self._views[seat] = dumps(self.game.view(seat))
-        return self._views[seat]
-
     def events(self, seat: int | None, since: int | None) -> list[Json]:
         """The story from sequence `since` on. What was taken back meanwhile is left out, undo and all."""
         if since is None or since > self.sequence:
@@ -251,7 +248,7 @@ class Position:
         The position is that before the choice that brings new information; the events go on up to that information.
         """
         game = self.game.sample(seat, 0)
-        known = len(game.events(None))
+        known = game.told
         stopped = False
         made: list[str] = []
         story = game

@@ -13,14 +13,16 @@ from cooper_island.record.text import RecordError
 from .bodies import ActBody, SeatBody, TableBody
 from .chain import needed
 from .journal import Entry
+from .parts import Parts
 from .position import Position, Preview
 from .refusals import Json, Refused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
-from .wire import dumps
+from .wire import dumps, encode
 
-BASE: Final = 50_000  # bytes of a table in memory, about
-EACH: Final = 4_000  # and for each entry of its journal
+KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
+BASE: Final = 120_000  # bytes of a table in memory, about
+EACH: Final = 800  # and for each entry of its journal
 
 
 class Change(NamedTuple):
@@ -62,11 +64,13 @@ class Table:
         """The table that is kept so; refused where this program cannot go on with it."""
         try:
             stored.check()
-            return Table(stored, Position.load(stored.opening, stored.journal))
+            out = Table(stored, Position.load(stored.opening, stored.journal))
         except RecordError as error:
             raise Refused(refusal_code(error)) from error
         except Exception as error:  # where rows make no sense together, anything may break
             raise Refused("unreadable") from error
+        out.now.game.put_away(KEPT)
+        return out
 
     @property
     def weight(self) -> int:
@@ -102,6 +106,7 @@ class Table:
         """Once it is written, it holds."""
         self.now = change.now
         self.now.entries = []
+        self.now.game.put_away(KEPT)
         self._remember(change.entries)
 
     def _remember(self, entries: Sequence[Entry]) -> None:
@@ -145,26 +150,48 @@ class Table:
 
     # --- what one is told -----------------------------------------------------------------------
 
-    def state_json(self, seat: int | None, since: int | None) -> str:
-        """The `State` of docs/server.md. All that it tells of the game comes from view and events."""
+    def told(self, seat: int | None, since: int | None, had: int | None) -> bytes:
+        """The `State` of docs/server.md, as JSON: the events from `since` on, and the parts that changed after `had`.
+
+        All that it tells of the game comes from view and events.
+        """
         now = self.now
-        game = now.game
-        head: Json = {
+        parts = self._parts()
+        if seat is not None:
+            parts.own(seat, lambda: self._may(seat))
+        if had is not None and had > parts.stamp:  # of another database: nothing that it has holds
+            had = None
+        head = {
             "table": self.id,
             "seat": seat,
             "sequence": now.sequence,
             "version": 0 if seat is None else now.versions[seat],
-            "names": [row.name for row in self.seats],
-            "colors": [row.color for row in self.seats],
-            "kinds": [row.kind for row in self.seats],
-            "bots": [row.bot for row in self.seats],
+            "from": had,
+            "stamp": parts.stamp,
             "events": now.events(seat, since),
-            "can_undo": seat is not None and game.can_undo(seat),
-            "can_redo": seat is not None and now.can_redo(seat),
-            "thinking": self.thinking,
-            "scores": now.scores,
         }
-        return f'{dumps(head)[:-1]},"view":{now.view_json(seat)}}}'
+        return b'%b,"parts":%b}' % (encode(head)[:-1], parts.since(seat, had))
+
+    def _may(self, seat: int) -> Json:
+        now = self.now
+        return {"can_undo": now.game.can_undo(seat), "can_redo": now.can_redo(seat)}
+
+    def _parts(self) -> Parts:
+        now = self.now
+        if now.parts is None:
+            facts = {
+                "names": [row.name for row in self.seats],
+                "colors": [row.color for row in self.seats],
+                "kinds": [row.kind for row in self.seats],
+                "bots": [row.bot for row in self.seats],
+                "can_undo": False,
+                "can_redo": False,
+                "thinking": self.thinking,
+                "scores": now.scores,
+            }
+            now.parts = Parts(now.game, now.written, facts, now.earlier)
+            now.earlier = None
+        return now.parts
 
     def preview(self, seat: int, version: int, texts: tuple[str, ...]) -> Preview:
         """What these choices would bring, as far as it is no secret."""

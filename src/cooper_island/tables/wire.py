@@ -3,6 +3,8 @@
 import json
 from typing import NoReturn
 
+import msgspec
+
 from .refusals import Json, Refused
 
 
@@ -21,5 +23,8 @@ def _no_number(_: str) -> NoReturn:
     raise ValueError
 
 
+encode = msgspec.json.Encoder().encode
+
+
 def dumps(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return encode(value).decode()

@@ -4,6 +4,8 @@ Left out are the bag by kind, the decks and what lies under them, the log books 
 Cards dealt to choose from (B6) are shown to their owner alone; others see that she is choosing.
 """
 
+from typing import NamedTuple
+
 from cooper_island.content.ids import (
     BANKS,
     BOATS,
@@ -69,14 +71,26 @@ from .targets import targets
 LIDS_ORDER = 3  # index of royal order 4: lids acquired
 
 
-def build_view(s: State, seat: int | None, decision: DecisionView | None) -> View:
-    """The position as `seat` (None: a spectator) may know it; `decision` is what she is asked."""
+class Seen(NamedTuple):
+    """An earlier position of the same game, and its view."""
+
+    state: State
+    view: View
+
+
+def build_view(
+    s: State, seat: int | None, decision: DecisionView | None, before: Seen | None = None
+) -> View:
+    """The position as `seat` (None: a spectator) may know it; `decision` is what she is asked.
+
+    What costs much to make and has not changed is that of the view `before`, of the same seat: the very object.
+    """
     g = s.g
     return {
         "version": VERSION,
         "seat": seat,
         "options": _options(s),
-        "printed": _printed(s.t),
+        "printed": _printed(s.t) if before is None else before.view["printed"],
         "round": g[c.G_ROUND],
         "phase": PHASES[g[c.G_PHASE]],
         "over": s.over,
@@ -89,10 +103,10 @@ def build_view(s: State, seat: int | None, decision: DecisionView | None) -> Vie
         "finished": _finished(s),
         "supply": _supply(s),
         "sections": [_section(s, n) for n in range(len(SECTIONS))],
-        "cargo": [_cargo(s, n) for n in range(len(s.t.cargo_cost))],
+        "cargo": _all_cargo(s, before),
         "orders": [_order(s, n) for n in bits(g[c.G_ORDERS])],
-        "ring": [_water(s, position) for position in range(10 * s.n)],
-        "players": [_player(s, p, seat) for p in range(s.n)],
+        "ring": _ring(s, before),
+        "players": [_player(s, p, seat, before) for p in range(s.n)],
         "decision": decision,
     }
 
@@ -234,6 +248,17 @@ def _stack(packed: int) -> list[int]:
     return owners
 
 
+def _all_cargo(s: State, before: Seen | None) -> list[CargoView]:
+    if before is not None and _harbors(s) == _harbors(before.state):
+        return before.view["cargo"]
+    return [_cargo(s, n) for n in range(len(s.t.cargo_cost))]
+
+
+def _harbors(s: State) -> list[int]:
+    """The harbormaster, and the lids still on cargo ships."""
+    return [s.g[c.G_HM], s.g[c.G_HM_UP], *(q[c.Q_CARGO] for q in s.seats)]
+
+
 def _cargo(s: State, n: int) -> CargoView:
     here = s.g[c.G_HM] == n
     return {
@@ -272,6 +297,18 @@ def _copied(s: State, p: int) -> int:
     return best
 
 
+def _ring(s: State, before: Seen | None) -> list[WaterView]:
+    if before is not None and _afloat(s) == _afloat(before.state):
+        return before.view["ring"]
+    return [_water(s, position) for position in range(10 * s.n)]
+
+
+def _afloat(s: State) -> list[list[int]]:
+    """Ships and islets: all that the ring shows."""
+    ships, banks = slice(c.Q_SHIP, c.Q_SHIP + 2), slice(c.Q_BANK, c.Q_BANK + len(BANKS))
+    return [q[at] for q in s.seats for at in (ships, banks)]
+
+
 def _water(s: State, position: int) -> WaterView:
     owner, place = divmod(position, 10)
     ships: list[ShipMark] = []
@@ -300,14 +337,26 @@ def _islet(q: list[int], water: Water) -> IsletView | None:
 # --- One player ---------------------------------------------------------------------------------
 
 
-def _player(s: State, p: int, viewer: int | None) -> PlayerView:
+def _player(s: State, p: int, viewer: int | None, before: Seen | None) -> PlayerView:
+    q = s.seats[p]
+    if before is None:
+        return _board(s, p, viewer, _land(s.t, q))
+    then, old = before.state.seats[p], before.view["players"][p]
+    if q == then and s.stacks[p] == before.state.stacks[p]:  # orders can be won by what others do
+        now = _score(s, p)
+        return old if now == old["score"] else {**old, "score": now}
+    same = q[: c.Q_STORE] == then[: c.Q_STORE]
+    return _board(s, p, viewer, old["spaces"] if same else _land(s.t, q))
+
+
+def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> PlayerView:
     q = s.seats[p]
     t = s.t
     return {
         "seat": p,
         "score": _score(s, p),
         "uncharted": score.uncharted(s, p),
-        "spaces": [_space(t, q, n) for n in range(t.ns)],
+        "spaces": spaces,
         "storage": _storage(q),
         "market": _goods(q, c.Q_MARKET),
         "tiles": {
@@ -325,7 +374,7 @@ def _player(s: State, p: int, viewer: int | None) -> PlayerView:
         "lids": {"unused": q[c.Q_LIDS], "acquired": score.order_count(s, p, LIDS_ORDER)},
         "small_cards": [n + 1 for n in bits(q[c.Q_SMALL])],
         "large_cards": _large_cards(q),
-        "choosing": _choosing(s, p, viewer == p),
+        "choosing": choosing(s, p, viewer == p),
         "cartographer": {"steps": q[c.Q_STEPS], "used": bool(q[c.Q_CHARTS])},
         "workers": {
             "normal": q[c.Q_NORMAL],
@@ -358,6 +407,11 @@ def _score(s: State, p: int) -> ScoreView:
         "anchors": anchors,
         "total": score.total(s, p),
     }
+
+
+def _land(t: Tables, q: list[int]) -> list[SpaceView]:
+    """Of what stands before Q_STORE in a seat, and nothing else."""
+    return [_space(t, q, n) for n in range(t.ns)]
 
 
 def _space(t: Tables, q: list[int], n: int) -> SpaceView:
@@ -454,7 +508,7 @@ def _large_cards(q: list[int]) -> list[LargeCardView]:
     ]
 
 
-def _choosing(s: State, p: int, own: bool) -> ChoosingView | None:
+def choosing(s: State, p: int, own: bool) -> ChoosingView | None:
     """B6: a choice owed to her (W4) may lie on top of it, so the whole stack is looked through."""
     for at, kind in enumerate(_frames(s, p)):
         if kind in (c.K_KEEP, c.K_UNDER):

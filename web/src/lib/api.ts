@@ -1,4 +1,5 @@
 /** The server's calls (docs/server.md). */
+import type { Told } from "./parts";
 import type { View } from "./types";
 import type { Fault, GameEvent } from "./words";
 
@@ -7,6 +8,8 @@ export interface State {
   seat: number | null;
   sequence: number;
   version: number;
+  /** Rises with every change of the table. */
+  stamp: number;
   names: string[];
   colors: string[];
   kinds: ("person" | "bot")[];
@@ -77,7 +80,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly fault: Fault,
-    readonly state: State | null,
+    readonly told: Told | null,
   ) {
     super(fault.code);
   }
@@ -106,7 +109,7 @@ async function call(
     throw new Refused(0, { code: "unreachable" }, null);
   }
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: State };
+  const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: Told };
   throw new Refused(answer.status, said.error ?? { code: "failed" }, said.state ?? null);
 }
 
@@ -135,26 +138,27 @@ export const rematch = (table: string, owner: string): Promise<Created> =>
   json("POST", `/tables/${table}/rematch`, owner);
 export const record = async (table: string, secret: string | null): Promise<string> =>
   (await call("GET", `/tables/${table}/record`, secret)).text();
-export const state = (table: string, secret: string | null): Promise<State> =>
-  json("GET", `/tables/${table}`, secret);
+export const state = (table: string, secret: string | null, since: number): Promise<Told> =>
+  json("GET", `/tables/${table}?since=${since}`, secret);
 
 /** A word that nobody else has. */
 export const key = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
-/** Who acts at which table, from which version; under which name it listens, and from when it wants to hear. */
+/** Who acts at which table, from which version; under which name it listens, and what it has had. */
 export interface Actor {
   table: string;
   secret: string;
   version: number;
   listener: string;
   since: number;
+  stamp: number;
 }
 
 /** A request that changes the table is sent again with the same key if no answer came. */
-async function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<State> {
-  const { table, secret, version, listener, since } = actor;
-  const path = `/tables/${table}/${call}?since=${since}&listener=${listener}`;
+async function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<Told> {
+  const { table, secret, version, listener, since, stamp } = actor;
+  const path = `/tables/${table}/${call}?since=${since}&had=${stamp}&listener=${listener}`;
   const sent = { ...body, version, key: key() };
   for (let attempt = 0; ; attempt++) {
     try {
@@ -167,10 +171,10 @@ async function act(call: string, actor: Actor, body: Record<string, unknown> = {
 }
 
 /** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
-export const move = (actor: Actor, choices: string[], skip: boolean): Promise<State> =>
+export const move = (actor: Actor, choices: string[], skip: boolean): Promise<Told> =>
   act("moves", actor, { choices, skip });
-export const undo = (actor: Actor, to: "choice" | "turn"): Promise<State> => act("undo", actor, { to });
-export const redo = (actor: Actor): Promise<State> => act("redo", actor);
+export const undo = (actor: Actor, to: "choice" | "turn"): Promise<Told> => act("undo", actor, { to });
+export const redo = (actor: Actor): Promise<Told> => act("redo", actor);
 export const preview = (
   table: string,
   secret: string,

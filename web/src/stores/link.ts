@@ -1,17 +1,17 @@
 /** The socket of a page: connects, says who it is, connects again after an interruption. */
-import type { State } from "../lib/api";
+import type { Told } from "../lib/parts";
 import type { Fault } from "../lib/words";
 
 export type LinkState = "connecting" | "live" | "lost" | "gone" | "refused";
 type Message =
-  { type: "state"; state: State } | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
+  { type: "state"; state: Told } | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
 
 export interface LinkUser {
   /** Under which the server knows this page: what it sends itself is answered, and not pushed again. */
   name: string;
   secrets: string[];
   since(): number;
-  onstate(state: State): void;
+  onstate(told: Told): void;
   onlink(link: LinkState, fault?: Fault): void;
 }
 

@@ -1,6 +1,7 @@
 /** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
+import { assembled, follows, type Told } from "../lib/parts";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import { settings } from "./settings.svelte";
@@ -15,8 +16,6 @@ export interface Notice {
 const SPECTATOR = -1;
 const LINE_MS = { calm: 900, quick: 350, instant: 0 };
 const LONGEST_MS = 2000;
-/** Events before those that are new which an answer brings again: an undo may have taken some back. */
-const RECENT = 60;
 
 export class Table {
   readonly mine: number[];
@@ -32,6 +31,10 @@ export class Table {
   /** The seat that has said that she is there, behind whose curtain the page may look. */
   present = $state<number>(SPECTATOR);
   private states = $state.raw<Readonly<Record<number, State>>>({});
+  /** The latest that came of each seat, shown or not. */
+  private latest: Record<number, State> = {};
+  /** What builds on an answer that is still on its way. */
+  private early: Told[] = [];
   private queue: State[] = [];
   queued = $state(0);
   private pumping = false;
@@ -56,7 +59,7 @@ export class Table {
       name: this.name,
       secrets: secrets.filter((secret) => secret !== null),
       since: () => this.heard,
-      onstate: (state) => this.receive(state),
+      onstate: (told) => this.receive(told),
       onlink: (link, fault) => this.onlink(link, fault),
     });
   }
@@ -91,23 +94,32 @@ export class Table {
     this.link = link;
   }
 
-  private receive(state: State): void {
+  /** The state that this tells of, or nothing where it is old, or too early. */
+  private take(told: Told): State | null {
+    const seat = told.seat ?? SPECTATOR;
+    const before = this.latest[seat];
+    if (!follows(told, before)) {
+      this.early.push(told);
+      if (!this.busy) void this.reload();
+      return null;
+    }
+    if (before && told.from !== null && told.stamp <= before.stamp) return null;
+    return (this.latest[seat] = assembled(told, before));
+  }
+
+  private receive(told: Told): void {
+    const state = this.take(told);
+    if (!state) return;
     const seat = state.seat ?? SPECTATOR;
-    const known = [...this.queue, ...Object.values(this.states)].filter(
-      (s) => (s.seat ?? SPECTATOR) === seat,
-    );
-    if (known.some((old) => old.sequence > state.sequence)) return;
     const fresh = state.events.filter((event) => event.n >= this.heard);
     this.heard = Math.max(this.heard, state.sequence);
-    // Somebody took something back, perhaps I in another tab: the log is read anew.
-    if (fresh.some((event) => event.type === "undo")) void this.reload();
     const first = this.states[seat] === undefined;
     const others = fresh.some((event) => event.seat !== null && !this.mine.includes(event.seat));
     const together = state.view.phase !== "work" && this.states[seat]?.view.decision;
     const skipped = this.skipping;
     if (state.view.decision || state.view.over) this.skipping = false;
     if (!this.queue.length && !this.pumping && (first || !others || together || skipped)) {
-      this.show(state, false);
+      this.show(state);
       if (!first && others) this.caption = fresh;
       return;
     }
@@ -125,7 +137,7 @@ export class Table {
       const shown = this.events.at(-1)?.n ?? -1;
       const fresh = state.events.filter((event) => event.n > shown);
       const lines = fresh.filter((event) => this.speaker.event(event)).length;
-      this.show(state, false);
+      this.show(state);
       if (lines) {
         this.caption = fresh;
         const slow = state.view.phase === "work" ? 1 : 0.4;
@@ -164,22 +176,22 @@ export class Table {
     this.queue = [];
     this.queued = 0;
     const fresh = rest.flatMap((state) => state.events);
-    for (const state of rest) this.show(state, false);
+    for (const state of rest) this.show(state);
     if (fresh.length) this.caption = fresh.slice(-6);
     this.hurry?.();
   }
 
-  /** `whole`: its events are all that stand from the first of them on. */
-  private show(state: State, whole: boolean): void {
+  private show(state: State): void {
     const seat = state.seat ?? SPECTATOR;
     const old = this.states[seat];
-    if (old && old.sequence > state.sequence) return;
+    if (old && old.stamp > state.stamp) return;
     this.states = { ...this.states, [seat]: state };
-    const from = whole ? (state.events[0]?.n ?? Infinity) : Infinity;
-    const merged = new Map<number, GameEvent>();
-    for (const event of this.events) if (event.n < from) merged.set(event.n, event);
-    for (const event of state.events) merged.set(event.n, this.shared ? withoutCards(event) : event);
-    this.events = [...merged.values()].filter((event) => event.type !== "undo").sort((a, b) => a.n - b.n);
+    const merged = new Map(this.events.map((event) => [event.n, event]));
+    for (const event of state.events) {
+      if (event.type === "undo") for (const n of event["back"] as number[]) merged.delete(n);
+      else merged.set(event.n, this.shared ? withoutCards(event) : event);
+    }
+    this.events = [...merged.values()].sort((a, b) => a.n - b.n);
     this.heard = Math.max(this.heard, state.sequence);
     this.turn();
   }
@@ -205,15 +217,22 @@ export class Table {
 
   async reload(): Promise<void> {
     try {
-      this.show(await api.state(this.id, this.secret), true);
+      this.answered(await api.state(this.id, this.secret, this.heard));
     } catch {
       // The socket will bring it.
     }
   }
 
+  /** What was asked for is shown at once; then what came before it and builds on it. */
+  private answered(told: Told): void {
+    const state = this.take(told);
+    if (state) this.show(state);
+    for (const next of this.early.splice(0)) this.receive(next);
+  }
+
   // --- what goes out ---
 
-  private async send(request: (actor: api.Actor) => Promise<State>): Promise<boolean> {
+  private async send(request: (actor: api.Actor) => Promise<Told>): Promise<boolean> {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return false;
     this.flush();
@@ -222,10 +241,12 @@ export class Table {
     this.busy = true;
     this.notice = null;
     try {
-      const since = Math.max(0, this.heard - RECENT);
-      const actor = { table: this.id, secret, version: state.version, listener: this.name, since };
-      this.show(await request(actor), true);
+      const { version } = state;
+      const { stamp } = this.latest[this.active] ?? state;
+      const actor = { table: this.id, secret, version, listener: this.name, since: this.heard, stamp };
+      const told = await request(actor);
       this.caption = [];
+      this.answered(told);
       return true;
     } catch (error) {
       this.failed(error);
@@ -253,7 +274,7 @@ export class Table {
     try {
       return await api.preview(this.id, secret, state.version, choices, this.looking.signal);
     } catch (error) {
-      if (error instanceof api.Refused && error.state) this.show(error.state, true);
+      if (error instanceof api.Refused && error.told) this.answered(error.told);
       return null;
     }
   }
@@ -271,13 +292,13 @@ export class Table {
 
   private failed(error: unknown): void {
     if (!(error instanceof api.Refused)) throw error;
-    if (error.state) this.show(error.state, true);
+    if (error.told) this.answered(error.told);
     if (error.fault.code === "stale") this.tell(say("page.status.stale"), "info");
     else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
     else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
     else this.tell(this.speaker.refusal(error.fault) || say("page.status.failed"), "warn", error.fault.rule);
     // It may have been taken, and its answer lost: nobody tells it again.
-    if (!error.state && (error.fault.code === "stale" || error.status === 0)) void this.reload();
+    if (!error.told && (error.fault.code === "stale" || error.status === 0)) void this.reload();
   }
 
   tell(text: string, tone: "info" | "warn", rule?: string): void {
