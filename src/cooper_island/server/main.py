@@ -7,7 +7,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Final
 
@@ -66,12 +67,9 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         url = f"http://{f'[{host}]' if ':' in host else host}:{address[1]}/"
         taken = port not in (0, address[1])
         print(sentence("taken" if taken else "running", port=port, url=url), flush=True)
-        server = uvicorn.Server(configure(settings, store))
+        server = Server(configure(settings, store))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()
-        with suppress(ValueError):  # only the main thread is told of signals
-            # As Ctrl-C. uvicorn stops at either, and then raises it once more for whoever is to tidy up.
-            signal.signal(signal.SIGTERM, signal.default_int_handler)
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         pass  # the usual way to stop it
@@ -79,6 +77,17 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> int:
         store.close()
         listening.close()
     return 0
+
+
+class Server(uvicorn.Server):
+    """Ends at SIGTERM as at Ctrl-C. uvicorn stops at either, and then raises it again for whoever is to tidy up."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        with suppress(ValueError):  # only the main thread is told of signals
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with super().capture_signals():
+            yield
 
 
 def _advise(store: Store, host: str) -> None:
