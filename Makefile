@@ -2,6 +2,7 @@
 # tests and checks run on the source itself, in .venv-dev.
 PYTHON ?= python3
 N ?= 1000
+KILLS ?= 0
 ARGS ?=
 
 BIN := .venv/bin
@@ -20,7 +21,7 @@ WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$j
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test check coverage bench fuzz format clean
+.PHONY: help play dev test check coverage bench load fuzz format clean
 
 help: ## show this list
 	@echo "Cooper Island. Targets:"
@@ -54,6 +55,10 @@ coverage: .venv-dev/.installed ## which lines and branches of the pure engine an
 bench: .venv-dev/.bench .venv-dev/.page build/compiled/.made ## measure the speed of both engines and of the page
 	$(DEV)/python tests/bench/bench.py --also compiled=build/compiled $(ARGS)
 	$(DEV)/python tests/bench/page.py
+
+load: .venv-dev/.installed build/compiled/.made ## play at 1,000 tables of a real server: what a move costs, who hears it (KILLS=100: at 100, killed so often)
+	@echo "Playing at many tables (two minutes; with KILLS some seconds each)…"
+	PYTHONPATH=$(CURDIR)/build/compiled $(DEV)/python -m tests.load --kills $(KILLS) $(ARGS)
 
 fuzz: .venv-dev/.installed ## play N random games and check them (N=1000)
 	@echo "Playing $(N) random games (this can take a while)…"

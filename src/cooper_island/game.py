@@ -27,6 +27,7 @@ from cooper_island.record.past import Made, Node, Setup, begin, forget
 from cooper_island.record.refused import named, refused
 from cooper_island.record.text import Choice, Header, RecordError
 from cooper_island.record.wire import pack, unpack
+from cooper_island.view.asked import asked_of
 from cooper_island.view.decision import (
     Answer,
     ChanceAhead,
@@ -40,7 +41,7 @@ from cooper_island.view.decision import (
 )
 from cooper_island.view.events import event_view
 from cooper_island.view.picture import picture
-from cooper_island.view.seat import asked_of, build_view
+from cooper_island.view.seat import build_view
 from cooper_island.view.shape import View
 
 StartLandscape = ids.StartLandscape
@@ -353,13 +354,18 @@ class Game:
         yield from self._setup.past.made()
         yield from (node.made for node in self._nodes())
 
+    @property
+    def at_hand(self) -> int:
+        """How many of the last choices are not put away."""
+        return self.choices - self._setup.past.choices
+
     def put_away(self, keep: int) -> None:
         """Of choices long ago keep only what they were, in little room: all but the last ones, and those of this turn.
 
         Nothing changes, undo included; but `positions` plays a game anew that has put some away. Little is done at a
         time: it may be called after every choice.
         """
-        if self._sampled or self.choices - self._setup.past.choices < keep + AT_ONCE:
+        if self._sampled or self.at_hand < keep + AT_ONCE:
             return
         nodes = self._nodes()
         old = [node for node in nodes[: len(nodes) - keep] if node.segment != self._segment]

@@ -61,6 +61,17 @@ class Raises(Good):
         raise TypeError("one\nand \x1b[31mtwo")
 
 
+class Tires(Good):
+    """Decides twice, and no more."""
+
+    left = 2
+
+    def choose(self, game: Game, seat: int) -> Option | str | int | None:
+        self.left -= 1
+        assert self.left >= 0, "tired"
+        return super().choose(game, seat)
+
+
 class NoStart(Good):
     def __init__(self, seed: int) -> None:
         raise ValueError("not today")
@@ -101,6 +112,13 @@ class Hangs(Good):
                 file.write(f"{os.getpid()} {child.pid}\n")
         time.sleep(3600)
         return 0
+
+
+class Loads(Good):
+    """Is never ready."""
+
+    def __init__(self, seed: int) -> None:
+        time.sleep(3600)
 
 
 class Floods(Good):

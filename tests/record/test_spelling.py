@@ -8,8 +8,8 @@ from tests.test_golden import INDEX, golden
 
 from cooper_island.record.notation import VERBS
 from cooper_island.record.spelling import Args, spelled
+from cooper_island.view.asked import asked_of
 from cooper_island.view.schema import schema
-from cooper_island.view.seat import asked_of
 from cooper_island.view.shape import OptionView
 
 

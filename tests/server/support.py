@@ -42,11 +42,11 @@ class Reply(NamedTuple):
 
 
 class Client:
-    """One connection; a request at a time."""
+    """One connection; a request at a time. All of 127.0.0.0/8 is this machine: an address can be a person."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
-        self._http = HTTPConnection("127.0.0.1", port, timeout=20)
+        self._http = HTTPConnection("127.0.0.1", port, timeout=20, source_address=(address, 0))
 
     def ask(
         self,
@@ -240,8 +240,8 @@ class Server:
         self._process = None
         return code
 
-    def client(self) -> Client:
-        self._clients.append(Client(self.port))
+    def client(self, address: str = "127.0.0.1") -> Client:
+        self._clients.append(Client(self.port, address))
         return self._clients[-1]
 
     def bots(self) -> list[int]:

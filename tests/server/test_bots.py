@@ -15,6 +15,7 @@ from cooper_island.server.settings import sqlite_url
 from tests.server.support import (
     ROOT,
     Client,
+    Json,
     Server,
     Socket,
     first_option,
@@ -80,6 +81,52 @@ def test_other_tables_play_on_while_a_bot_hangs(tmp_path: Path) -> None:
                 push.until(lambda state: bool(state["view"]["over"]), 30)
         with watch(client, stuck["table"]) as push:  # any option is chosen for them in the end
             push.until(lambda now: bool(now["thinking"] == []), 40)
+
+
+def turns_taken(client: Client, tables: list[Json]) -> int:
+    """At how many tables all bots have moved, and seat 0 is asked."""
+    asked = [{"table": made["table"], "secret": made["owner"]} for made in tables]
+    found = client.post("/api/tables/lookup", {"tables": asked}).json
+    return sum(line["to_act"] == [0] for line in found)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="one address of loopback")
+def test_who_has_one_table_does_not_wait_for_all_of_one_who_has_many(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        kinds = ("person", "sailor", "sailor", "sailor")
+        stranger, friend = server.client("127.0.0.2"), server.client("127.0.0.3")
+        many = [new_table(stranger, *kinds, simultaneous=False, first_seat=1)[0] for _ in range(40)]
+        mine, players = new_table(friend, *kinds, simultaneous=False, first_seat=1)
+        before = turns_taken(stranger, many)
+        assert before < 20
+        with players[0].socket() as push:
+            push.until(lambda state: bool(state["view"]["to_act"] == [0]), 40)
+        assert turns_taken(stranger, many) - before < 20
+        assert turns_taken(friend, [mine]) == 1
+
+
+def test_bots_alone_play_only_while_somebody_looks_on(tmp_path: Path) -> None:
+    """A person's table goes on also while nobody does."""
+    with running(tmp_path) as server:
+        client = server.client()
+        alone, seen = new_table(client, "sailor", "sailor", "sailor", "sailor")
+        mine, _ = new_table(client, "person", "random", simultaneous=False, first_seat=1)
+        deadline = time.monotonic() + 20
+        while not turns_taken(client, [mine]) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert turns_taken(client, [mine]) == 1
+        state = seen[0].state(0)
+        assert {event["choice"] for event in state["events"]} == {0}  # the set-up
+        assert state["thinking"]
+        with watch(client, alone["table"]) as push:
+            push.until(lambda state: bool(state["view"]["round"] == 2), 60)
+        before = -1
+        while (now := seen[0].state())["sequence"] != before:
+            before = now["sequence"]
+            time.sleep(1.0)
+        assert not now["view"]["over"]
+        with watch(client, alone["table"]) as push:
+            push.until(lambda state: bool(state["sequence"] > before), 30)
 
 
 def test_processes_end_with_the_server(tmp_path: Path) -> None:

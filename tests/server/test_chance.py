@@ -141,8 +141,9 @@ def test_a_seed_gives_the_same_game_again_bots_and_all(client: Client, server: S
     kinds = ("person", "random", "sailor")
     first = begun(client, server, *kinds)
     # Meanwhile another table wants the bots' processes.
-    other, _ = new_table(client, "random", "random", "random", "random")
-    again = begun(client, server, *kinds)
+    other, watching = new_table(client, "random", "random", "random", "random")
+    with watching[0].socket():
+        again = begun(client, server, *kinds)
     common = min(len(first), len(again)) - 1  # bots may have gone on a little
     assert first[:common] == again[:common]
     assert "seed: 11" in first and common > 60

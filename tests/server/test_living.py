@@ -142,7 +142,7 @@ async def hosting(folder: Path, **settings: Any) -> AsyncIterator[Hall]:
 
 async def created(hall: Hall, *kinds: str) -> str:
     body = {"seats": seats(*kinds), "first_seat": 0, "simultaneous": False}
-    return (await hall.create(table_body(body, ("random",)))).table
+    return (await hall.create(table_body(body, ("random",)), "here")).table
 
 
 async def empty(hall: Hall) -> None:
@@ -182,7 +182,7 @@ def test_a_move_holds_its_table_when_its_client_has_gone(tmp_path: Path) -> None
                 assert decision is not None
                 body = ActBody("moves", 1, "key", (decision.options[0].text,))
                 await served.lock.acquire()
-                moving = asyncio.create_task(hall.act(served, 0, body, None))
+                moving = asyncio.create_task(hall.act(served, 0, body, "here", None))
                 await asyncio.sleep(0)
             moving.cancel()
             await asyncio.gather(moving, return_exceptions=True)

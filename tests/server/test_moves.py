@@ -247,6 +247,8 @@ def test_preview_of_what_is_wrong(client: Client) -> None:
     assert (reply.status, reply.code) == (409, "stale")
     assert reply.json["state"] == state
     assert players[1].post("preview", version=1, choices=["islet"]).status == 422
+    reply = players[0].post("preview", version=state["version"], choices=path, pay=1)
+    assert (reply.status, reply.code) == (400, "bad_field")
 
 
 def test_since(client: Client) -> None:

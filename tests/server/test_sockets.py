@@ -1,7 +1,9 @@
 """Pushes: within a blink, the same for every tab, and nothing missed after an interruption."""
 
 import json
+import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -238,3 +240,23 @@ def test_a_socket_that_does_not_read_holds_nobody_up(client: Client) -> None:
             had += [event["n"] for event in state["events"]]
         assert had == list(range(had[0], end))
         sleeper.raw.close()
+
+
+def test_a_page_that_comes_while_its_move_is_written_hears_it_once(tmp_path: Path) -> None:
+    with running(tmp_path, ping_seconds=0.5) as server:
+        client = server.client()
+        _, players = new_table(client, "person", "person", first_seat=0, simultaneous=False)
+        state = players[0].state()
+        body = {"version": state["version"], "key": "k", "choices": [first_option(state)]}
+        with sqlite3.connect(tmp_path / "test.db", isolation_level=None) as db:
+            db.execute("BEGIN IMMEDIATE")  # nothing is written until this ends
+            with ThreadPoolExecutor() as pool:
+                secrets = [players[0].secret or ""]
+                answer = pool.submit(players[0].post, "moves?listener=page", **body)
+                time.sleep(0.3)
+                with Socket(client.port, players[0].path, secrets, name="page") as page:
+                    assert page.state()["version"] == state["version"]
+                    db.execute("ROLLBACK")
+                    assert answer.result().json["version"] > state["version"]
+                    assert page.next() == {"type": "ping"}
+        db.close()

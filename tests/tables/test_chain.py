@@ -101,3 +101,32 @@ def test_nothing_is_sent_after_what_draws() -> None:
     change = host.table.act(0, asked)
     assert change is not None
     assert [entry.text for entry in change.entries] == ["worker C round", "draw"]
+
+
+def test_a_payment_is_looked_through_in_one_preview() -> None:
+    """P3: kind after kind, each by its first set; what is asked on the way is told."""
+    several = 0
+    for name in INDEX:
+        for game in golden(name).positions():
+            for seat in game.to_act:
+                if kind(game, seat) != "pay" or "..." in answers(game, seat)[-1]:
+                    continue
+                text = answers(game, seat)[-1]
+                told = Position.new(game).preview(seat, [text], pay=True)
+                assert len(told.asked) == len(told.chain) - 1
+                ahead = game.clone()
+                paying = True
+                for at, made in enumerate(told.chain):
+                    decision = ahead.view(seat)["decision"]
+                    assert at == 0 or told.asked[at - 1] == decision
+                    assert decision is not None
+                    paying = paying and decision["kind"] == "pay"
+                    assert made == (text if at == 0 else answers(ahead, seat)[0])
+                    assert paying or len(answers(ahead, seat)) == 1
+                    several += at > 0 and paying
+                    if told.stopped:
+                        break
+                    ahead.apply(seat, made, chance=False)
+                plain = Position.new(game).preview(seat, [text])
+                assert plain.chain == told.chain[: len(plain.chain)]
+    assert several > 5

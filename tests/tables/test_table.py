@@ -10,9 +10,10 @@ import pytest
 from cooper_island import Game
 from cooper_island.bots.api import text_of
 from cooper_island.bots.deckhand import Deckhand
+from cooper_island.bots.stretch import offered, stretch
 from cooper_island.tables.bodies import ActBody, HelloBody
 from cooper_island.tables.listener import Listener
-from cooper_island.tables.refusals import Refused
+from cooper_island.tables.refusals import Refused, RuleRefused
 from cooper_island.tables.seats import OWNER, owned, seated, viewer
 from cooper_island.tables.table import BotTurn, Table
 from tests.tables.host import Host
@@ -29,10 +30,9 @@ def play(host: Host, rng: random.Random, steps: int) -> None:
     for _ in range(steps):
         if host.table.now.game.over:
             return
-        if host.table.turns:
-            turn = host.table.turn(host.table.turns[0])
-            assert turn is not None
-            change = host.table.answer(turn, think(turn))
+        turn = host.table.turn()
+        if turn is not None:
+            change = host.table.answer(turn, [think(turn)])
             assert change is not None
             host.write(change)
         elif rng.random() < 0.2 and host.table.now.game.can_undo(0):
@@ -67,7 +67,7 @@ def test_a_game_goes_on_from_its_journal_alone(seed: int) -> None:
             assert (host.table.now.versions, host.table.keys) == (versions, keys)
         play(host, rng, 5000)
         assert host.table.now.game.over
-        assert host.table.turns == []
+        assert host.table.turn() is None
         assert {entry.kind for entry in host.journal} == {"choice", "undo"}
         assert [entry.number for entry in host.journal] == list(range(len(host.journal)))
         record = host.table.record(None)
@@ -176,30 +176,89 @@ def test_a_list_of_tables_tells_a_line() -> None:
         Table.load(later)
 
 
+def bots_turn(host: Host) -> BotTurn:
+    turn = host.table.turn()
+    assert turn is not None
+    return turn
+
+
 @pytest.mark.parametrize("fresh", [True, False])
-def test_which_bots_must_think(fresh: bool) -> None:
-    """With fresh chance all that are asked, with a seed one after the other; what is late counts no more."""
+def test_which_bot_must_think(fresh: bool) -> None:
+    """One after the other; what is late counts no more."""
     more: dict[str, Any] = {} if fresh else {"seed": 5}
     host = Host("person", "random", "random", simultaneous=True, **more)
     table = host.table
     assert table.thinking == [seat for seat in table.now.game.to_act if seat]
-    assert table.turns == (table.thinking if fresh else table.thinking[:1])
-    assert table.turn(0) is None
-    first = table.turns[0]
-    turn = table.turn(first)
-    assert turn is not None
-    assert (turn.seat, turn.bot) == (first, "random")
-    change = table.answer(turn, "done")
+    turn = bots_turn(host)
+    assert (turn.seat, turn.bot) == (table.thinking[0], "random")
+    change = table.answer(turn, ["done"])
     assert change is not None
     host.write(change)
-    assert first not in table.turns
-    assert table.answer(turn, "done") is None
-    if not fresh:
-        (other,) = table.turns
-        assert other != first
-        following = table.turn(other)
-        assert following is not None
-        assert following.rows == [(first, "done", "")]
+    assert bots_turn(host).seat == table.thinking[0] != turn.seat
+    assert table.answer(turn, ["done"]) is None
+
+
+def at_work(**more: object) -> Host:
+    """A bot's turn in the work phase: it places a worker, and draws or not."""
+    host = Host("person", "random", first_seat=1, **more)
+    change = host.table.answer(bots_turn(host), ["done"])
+    assert change is not None
+    host.write(change)
+    host.move(0, "done")
+    return host
+
+
+def answered(host: Host, *texts: str) -> list[str]:
+    change = host.table.answer(bots_turn(host), texts)
+    assert change is not None
+    return [entry.text for entry in change.entries]
+
+
+def test_a_bots_choices_are_one_change_up_to_a_draw_or_what_is_refused() -> None:
+    host = at_work(simultaneous=False)
+    assert answered(host, "worker C round", "draw") == ["worker C round", "draw"]
+    assert answered(host, "worker C round", "dance", "draw") == ["worker C round"]
+    assert answered(host, "worker C round", "draw", "place") == ["worker C round", "draw"]
+    with pytest.raises(RuleRefused):
+        answered(host, "dance")
+    assert host.table.now.game.to_act == [1]  # nothing changed by asking
+
+
+def two_choices(host: Host) -> list[str]:
+    """What the bot can do one after the other, without a draw, while the person is asked something too."""
+    turn = host.table.turn()
+    if turn is None or 0 not in turn.game.to_act:
+        return []
+    for text in host.asks(turn.seat):
+        ahead = turn.game.clone()
+        made, more = stretch(ahead, turn.seat, text, 2)
+        if more:
+            return [*made, offered(ahead, turn.seat)[0]]
+    return []
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_a_bots_choices_hold_as_far_as_nobody_acts_in_between(fresh: bool) -> None:
+    more: dict[str, Any] = {} if fresh else {"seed": 5}
+    host = Host("person", "deckhand", simultaneous=True, **more)
+    rng = random.Random(1)
+    while not (texts := two_choices(host)):
+        play(host, rng, 1)
+    turn, version = bots_turn(host), host.table.now.versions[1]
+    assert answered(host, *texts) == texts
+    host.move(0, host.asks(0)[0])
+    assert host.table.now.versions[1] == version  # it is asked what it was asked
+    change = host.table.answer(turn, texts)
+    if fresh:
+        assert change is not None
+        assert [entry.text for entry in change.entries] == texts[:1]
+    else:
+        assert change is None
+
+
+def test_whether_a_seat_belongs_to_a_person() -> None:
+    assert Host("random", "person").table.peopled
+    assert not Host("random", "random").table.peopled
 
 
 def test_a_listener_is_told_what_it_has_not_had() -> None:

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from cooper_island.view.asked import asked_of
 from cooper_island.view.schema import schema
-from cooper_island.view.seat import asked_of, build_view
+from cooper_island.view.seat import build_view
 from tests.view.positions import fresh, played
 
 TOOL = Path(__file__).parents[2] / "tools/make_schema.py"

@@ -123,6 +123,7 @@ def test_the_decision_is_what_the_caller_says() -> None:
         "options": [],
         "rule": "H1",
         "details": {"points": 2},
+        "closed": [],
     }
     assert build_view(fresh(2, 1), 0, asked)["decision"] is asked
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from cooper_island.content.ids import CRATES, GOODS, SIDES
-from cooper_island.view.seat import asked_of
+from cooper_island.view.asked import asked_of
 from cooper_island.view.shape import DecisionView, View
 from cooper_island.view.targets import BY_VERB
 from tests.test_golden import INDEX, golden

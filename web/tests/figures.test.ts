@@ -3,7 +3,7 @@ import { figures, printedWords } from "../src/lib/figures";
 import { ofCooper, ofSection } from "../src/lib/island/words";
 import { optionWords, type Said } from "../src/lib/options";
 import { reminders } from "../src/lib/reminders";
-import type { PrintedView, View } from "../src/lib/types";
+import type { OptionView, PrintedView, View } from "../src/lib/types";
 import { say } from "../src/lib/words";
 import fixture from "./fixtures/asked.json";
 
@@ -86,19 +86,6 @@ describe("an option says what it brings", () => {
     expect(label(1)).toBe(say("page.option.later"));
     expect(label(0)).toBe(say("page.option.leave"));
   });
-  it("with the fortress reactivation is free (C2)", () => {
-    const card = { what: "card", card: 3 } as const;
-    expect(note("reactivate", card, asked("reactivate"))).toBe("19 [coin]");
-    const rich = asked("reactivate", {}, { players: land({ level: 1, piece: "fortress" }) });
-    expect(note("reactivate", card, rich)).toBe(say("page.note.free"));
-  });
-  it("a settlement brings a point to a building, and none to a lid (B2, large 13)", () => {
-    const space = base.players[me]?.spaces[0]?.space ?? "";
-    const players = land({ level: 2, landscape: "settlement", piece: null, cube: null });
-    const put = (piece: string): string => note("put", { space }, asked("put", { piece }, { players }));
-    expect(put("small")).toContain(say("page.note.settlement"));
-    expect(put("lid")).not.toContain(say("page.note.settlement"));
-  });
 });
 
 describe("the Cooper token", () => {
@@ -127,7 +114,14 @@ describe("the reminder of the highest level (B2)", () => {
     }
   });
   it("names it at placement, as it is then", () => {
-    expect(said("put", { ...top, cube: null })).toContain("level 9");
-    expect(said("put", { ...top, cube: "wood" })).not.toContain("level 9");
+    const space = base.players[me]?.spaces[0]?.space ?? "";
+    const put = { text: `put ${space}`, verb: "put", args: { space }, targets: [], anytime: false };
+    const view = asked("put", {}, { players: land({ ...top, cube: null }) });
+    const told = (options: OptionView[]): string =>
+      reminders({ ...view, decision: { kind: "put", rule: "B2", details: {}, closed: [], options } })
+        .map((one) => one.text)
+        .join(" ");
+    expect(told([put])).toContain("level 9");
+    expect(told([])).toContain(say("page.remind.no_free"));
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { inOrder, isClosed } from "../src/lib/menu";
 import { optionWords } from "../src/lib/options";
 import { meant, split, through } from "../src/lib/targets";
 import { otherSide } from "../src/lib/tiles";
 import type { DecisionView, View } from "../src/lib/types";
-import { among, usual } from "../src/lib/usual";
+import { worth } from "../src/lib/worth";
 import fixture from "./fixtures/asked.json";
 
 const base = fixture.view as unknown as View;
@@ -70,12 +71,44 @@ describe("options", () => {
     expect(meant("section C round", asked("place_worker"))).toBe("worker C round");
     expect(meant("crate:draw", asked("income"))).toBe("lid");
   });
-  it("know what a menu usually holds", () => {
-    const section = { kind: "section", details: { on: "F square" }, options: [], rule: "" };
-    expect(usual(section, base).map(({ verb }) => verb)).toEqual(["ruin", "statue"]);
-    const cargo = { verb: "supply", args: { cargo: 2 } };
-    expect(among({ verb: "supply", args: { cargo: 2, twin: 2 } }, cargo)).toBe(true);
-    expect(among({ verb: "supply", args: { cargo: 3 } }, cargo)).toBe(false);
+  it("stand in their menu, with what cannot be chosen now in its place", () => {
+    const entry = (text: string) => ({ text, verb: text, args: {}, targets: [] });
+    const options = [
+      { ...entry("place"), anytime: false },
+      { ...entry("end turn"), anytime: false },
+      { ...entry("trade"), anytime: true },
+    ];
+    const closed = [
+      { ...entry("draw"), at: 0 },
+      { ...entry("step"), at: 1 },
+      { ...entry("cooper"), at: 1 },
+    ];
+    const menu = inOrder({ kind: "section", rule: "W1", details: {}, options, closed });
+    expect(menu.map(({ text }) => text)).toEqual(["draw", "place", "step", "cooper", "end turn"]);
+    expect(menu.filter(isClosed)).toEqual(closed);
+  });
+  it("say what they cost or bring beyond their words", () => {
+    const noted = (verb: string, args: object, extra?: object): string => {
+      const said = extra ? { verb, args, extra } : { verb, args };
+      const { label, note } = optionWords(said, asked("feed"), ["Ada", "Bram", "Chidi"]);
+      return `${label} ${note}`;
+    };
+    expect(noted("worker", { section: "C", form: "round" }, { fee: 1 })).toContain("Bram");
+    expect(noted("worker", { section: "C", form: "round" })).not.toContain("Fee");
+    expect(noted("lay", { space: "4,1", other: "5,1" }, { steps: 1 })).toContain("[step]");
+    expect(noted("lay", { space: "4,1", other: "5,1" })).not.toContain("[step]");
+    expect(noted("feed", {}, { anchors: 2 })).toContain("2 [anchor]");
+    expect(noted("feed", {})).not.toContain("[anchor]");
+    expect(noted("reactivate", { what: "card", card: 3 }, { coins: 2 })).toContain("2 [coin]");
+    expect(noted("reactivate", { what: "card", card: 3 })).toContain("free");
+    expect(noted("put", { space: "4,1" }, { helm: 1 })).toContain("[helm]");
+    expect(noted("put", { space: "4,1" })).not.toContain("[helm]");
+  });
+  it("count for what they are worth (P7)", () => {
+    const me = base.players[base.seat ?? 0];
+    const high = me?.spaces.find(({ level }) => level > 1);
+    expect(worth({ good: "wood", count: 3, space: null }, me)).toBe(3);
+    expect(worth({ good: "wood", count: 1, space: high?.space ?? "" }, me)).toBe(high?.level);
   });
 });
 

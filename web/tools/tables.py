@@ -7,7 +7,9 @@ import json
 from collections.abc import Iterable
 
 from cooper_island.content import ids
+from cooper_island.content.box import standard_box
 from cooper_island.record.fields import Field
+from cooper_island.record.notation import ANYTIME
 from cooper_island.record.refused import REFUSALS
 from cooper_island.view.events import ROWS
 from cooper_island.view.words import QUESTIONS
@@ -18,7 +20,11 @@ def words(row: Iterable[Field]) -> list[tuple[str, str]]:
 
 
 TABLES = {
-    "ids": {name: value for name, value in vars(ids).items() if name.isupper()},
+    "ids": {
+        **{name: value for name, value in vars(ids).items() if name.isupper()},
+        "ANYTIME": list(ANYTIME.values()),
+        "PLAYERS": list(standard_box().players.counts),
+    },
     "EVENT_ROWS": {name: words(row.fields) for name, row in ROWS.items()},
     "QUESTION_ROWS": {name: words(row) for name, row in QUESTIONS.items()},
     "REFUSAL_ROWS": {name: words(row) for name, row in REFUSALS.items()},

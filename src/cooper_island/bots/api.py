@@ -1,5 +1,6 @@
 """What a bot is. `docs/bots.md` tells how to write one."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from cooper_island.engine import rules
@@ -26,6 +27,9 @@ class BotError(ValueError):
 
 class Fault(Exception):
     """What a bot did wrong, to follow its name: `raised TypeError: …`."""
+
+    texts: Sequence[str] = ()  # what it chose before, in the same go
+    seconds = 0.0  # how long it was waited for
 
 
 class Killed(Fault):

@@ -4,46 +4,57 @@ import asyncio
 import logging
 import random
 import secrets
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from cooper_island.engine import rules
 from cooper_island.game import Game
-from cooper_island.record.notation import option_texts
 
 from .api import Fault, Killed, text_of
 from .match import derived
 from .process import LIMIT, Process, question
 from .registry import NAMES, Entrant
+from .share import Share, Who
+from .stretch import MOST, offered, stretch
 
 log = logging.getLogger("cooper_island.bots")
 GIVEN_UP: Final = 3  # decisions that a bot may fail before it is asked no more
 LIVES: Final = 6  # processes that may be killed over one decision
+HOLD: Final = 15.0  # seconds that a bot may keep its table waiting in vain, in a whole game
+BRISK: Final = 1.0  # seconds after which a bot's choices are shown before it goes on
+REMEMBERED: Final = 1000  # bots that failed: the latest
 GUESTS: Final = 4  # processes for bots of the host: each has one to itself
-
-Row = tuple[int, str, str]
 
 
 class Task(NamedTuple):
-    """One decision of one bot."""
+    """A decision of a bot, and those that follow it."""
 
     table: str
     seat: int
     bot: str
     game: Game
-    rows: Sequence[Row]  # the choices so far
+    client: str = ""  # whose the table is: clients take turns
+
+    @property
+    def who(self) -> Who:
+        return (self.table, self.seat)
+
+    def drawn(self, what: str) -> int:
+        """A seed. With a seed of the game it comes of that, the seat and the number of choices made."""
+        seed = self.game.header.seed
+        if seed is None:
+            return secrets.randbits(48)
+        return derived(seed, what, self.seat, self.game.choices)
 
 
-class Held(NamedTuple):
-    """The bot in a process: whose it is, since when, and the choices that were made when it was asked last."""
+@dataclass(slots=True)
+class Trouble:
+    """What a bot has cost its table so far."""
 
-    table: str
-    seat: int
-    since: int
-    rows: Sequence[Row]
+    failures: int = 0  # decisions without an answer
+    seconds: float = 0.0
 
 
 class Slot:
@@ -52,158 +63,147 @@ class Slot:
     def __init__(self, limit: float) -> None:
         self._limit = limit
         self._process: Process | None = None
-        self.who: tuple[str, int] | None = None
-        self._held: Held | None = None
+        self.who: Who | None = None  # who was here last
+        self._kept = False  # whether its bot can be asked on
 
-    async def ask(self, task: Task, one: Entrant, threads: ThreadPoolExecutor) -> str:
-        """The bot's choice. Whatever goes wrong, the process is ended; Fault if the bot is to blame."""
-        who = (task.table, task.seat)
+    async def ask(
+        self, task: Task, one: Entrant, most: int, left: float, threads: ThreadPoolExecutor
+    ) -> list[str]:
+        """The bot's choices. Whatever goes wrong, the process is ended; Fault if the bot is to blame.
+
+        With a seed there is a new bot each time, the same in whichever process it thinks. It loses no plan by that:
+        it was asked on until something new came to light. (A sailor that thinks anew in the middle of its plan is the
+        weaker one: it won 10 games of 40 against one that follows.)
+        """
         died = self._process is not None and not self._process.alive
-        if died or (one.file and self.who != who):  # what one seat's leaves there is for no other
+        other = self.who != task.who
+        if died or (one.file and other):  # what one seat's leaves there is for no other
             self.stop()
+        fresh = task.game.header.seed is None
         try:
             process = self._process = self._process or Process(self._limit, nice=True)
-            held, order, questions = self._asked(task, one)
-            self.who, self._held = who, None
+            order = None
+            if other or not self._kept:
+                order = one.order(task.drawn("bot"), clock=fresh)
+            # A sample of what the seat knows: nothing else of the game leaves this process.
+            shown = task.game.sample(task.seat, task.drawn("sample"))
+            # With a seed the clock must not decide where a bot is made anew.
+            within = BRISK if fresh else left
+            asked = question(shown, task.seat, self._limit, most, within)
+            self.who, self._kept = task.who, False
             loop = asyncio.get_running_loop()
-            text = await loop.run_in_executor(threads, _talk, process, order, questions)
-            text = text_of(task.game, task.seat, text)
+            texts = await loop.run_in_executor(threads, _talk, process, order, asked, left)
+            text_of(task.game, task.seat, texts[0])  # the table looks at the others
         except OSError as error:
             self.stop()
             raise Fault(f"has no process: {error.strerror}") from None
         except BaseException:
             self.stop()
             raise
-        self._held = held
-        return text
-
-    def _asked(
-        self, task: Task, one: Entrant
-    ) -> tuple[Held, dict[str, Any] | None, list[dict[str, Any]]]:
-        """What is said to the process: the order for a bot unless it has it, and the questions; the last one counts.
-
-        With a seed there is a new bot for every run of choices of its seat, the same in whichever process it thinks:
-        where it is not at hand in the middle of a run, it is asked once more what it was asked before. (A new one for
-        each question would need no past at all. But a sailor that thinks anew instead of following its plan is the
-        weaker one: it won 10 games of 40 against one that follows.)
-        """
-        seed = task.game.header.seed
-        since = 0 if seed is None else begun(task)
-        held = Held(task.table, task.seat, since, task.rows)
-        if self._goes_on(held, seed is None):
-            return held, None, [_question(task, task.game, len(task.rows), self._limit)]
-        bot = secrets.randbits(48) if seed is None else derived(seed, "bot", task.seat, since)
-        order = one.order(bot, clock=seed is None)
-        past = [] if seed is None else list(islice(task.game.positions(), since, len(task.rows)))
-        questions = [
-            _question(task, game, number, self._limit)
-            for number, game in enumerate([*past, task.game], since)
-            if len(rules.options(game.state, task.seat)) > 1
-        ]
-        return held, order, questions
-
-    def _goes_on(self, held: Held, fresh: bool) -> bool:
-        """Whether the bot in the process is this one, and with a seed was asked all that this one was."""
-        last = self._held
-        if last is None or last[:3] != held[:3]:
-            return False
-        return fresh or last.rows == held.rows[:-1]
+        self._kept = fresh
+        return texts
 
     def stop(self) -> None:
         process, self._process = self._process, None
-        self.who = self._held = None
+        self.who = None
+        self._kept = False
         if process is not None:
             process.close()
 
 
-def begun(task: Task) -> int:
-    """How many choices were made before the seat's present run of choices."""
-    out = len(task.rows)
-    while out and task.rows[out - 1][0] == task.seat:
-        out -= 1
-    return out
-
-
-def _question(task: Task, game: Game, number: int, seconds: float) -> dict[str, Any]:
-    """A sample of what the seat knows: nothing else of the game leaves this process."""
-    seed = task.game.header.seed
-    drawn = secrets.randbits(48) if seed is None else derived(seed, "sample", task.seat, number)
-    return question(game.sample(task.seat, drawn), task.seat, seconds)
-
-
-def _talk(process: Process, order: dict[str, Any] | None, questions: list[dict[str, Any]]) -> str:
+def _talk(
+    process: Process, order: dict[str, Any] | None, asked: dict[str, Any], left: float
+) -> list[str]:
     if order is not None:
         process.make(order)
-    return [process.ask(one) for one in questions][-1]
+    return process.ask(asked, left)
 
 
 class Pool:
-    """Hands decisions to processes. A table has one at a time: its bots can hang, and others still play."""
+    """Hands decisions to processes. A table asks one bot at a time: it can hang, and other tables still play."""
 
     def __init__(
-        self, guests: Sequence[Entrant] = (), processes: int = 2, limit: float = LIMIT
+        self,
+        guests: Sequence[Entrant] = (),
+        processes: int = 2,
+        limit: float = LIMIT,
+        hold: float = HOLD,
     ) -> None:
         """`guests` are the bots of the host."""
         self._bots = {one.name: one for one in (*(Entrant(name, name) for name in NAMES), *guests)}
         ours = [Slot(limit) for _ in range(processes)]
         theirs = [Slot(limit) for _ in range(GUESTS if guests else 0)]
         self._slots = ours + theirs
-        self._idle = (ours, theirs)  # the one that rests longest first
+        self._ours, self._theirs = Share(ours), Share(theirs)
         self._threads = ThreadPoolExecutor(len(self._slots), "bots")
-        self._served: set[str] = set()  # tables that have a process now
-        self._freed = asyncio.Condition()
-        self._failures: Counter[tuple[str, int]] = Counter()  # decisions without an answer
+        self._hold = hold
+        self._trouble: dict[Who, Trouble] = {}
 
-    async def choose(self, task: Task) -> str:
-        """An option's text, always: where the bot fails twice, any option.
+    @property
+    def waiting(self) -> int:
+        """Bots that wait for a process."""
+        return self._ours.waiting + self._theirs.waiting
 
-        A bot that failed before gets one try a decision, and after a few such decisions none. That its process was
-        killed is no failure, unless it happens again and again.
+    async def choose(self, task: Task) -> list[str]:
+        """Texts of options to be chosen one after the other, at least one: where the bot fails twice, any option."""
+        texts = offered(task.game, task.seat)
+        if len(texts) > 1:
+            return await self._decided(task, texts, MOST)
+        game = task.game.clone()
+        made, more = stretch(game, task.seat, texts[0], MOST)
+        if more and len(made) < MOST:
+            then = task._replace(game=game)
+            made += await self._decided(then, offered(game, task.seat), MOST - len(made))
+        return made
+
+    async def _decided(self, task: Task, texts: list[str], most: int) -> list[str]:
+        """What the bot chooses, or one of these texts.
+
+        A bot that failed before gets one try a decision, and after a few such decisions, or when it has kept its
+        table waiting for too long, none. That its process was killed is no failure, unless it happens again and again.
         """
-        codes = rules.options(task.game.state, task.seat)
-        texts = option_texts(task.game.state, task.seat, codes)
-        if len(texts) == 1:
-            return texts[0]
-        who = (task.table, task.seat)
-        failures = self._failures[who]
-        tries = 2 if not failures else int(failures < GIVEN_UP)
-        lives = LIVES if tries else 0
-        while tries and lives:
+        trouble = self._trouble.get(task.who) or Trouble()
+        tries = 2 if not trouble.failures else int(trouble.failures < GIVEN_UP)
+        lives = LIVES
+        left = self._hold - trouble.seconds
+        while tries and lives and left > 0:
             try:
-                return await self._once(task)
+                return await self._once(task, most, left)
             except Fault as fault:
-                if isinstance(fault, Killed):
-                    lives -= 1
-                else:
-                    tries -= 1
                 log.warning("Bot %s at table %s %s.", task.bot, task.table, fault)
-        if len(self._failures) > 1000:
-            self._failures.clear()
+                left -= fault.seconds
+                if isinstance(fault, Killed):  # another process chooses all that again
+                    lives -= 1
+                    continue
+                tries -= 1
+                trouble.seconds += fault.seconds
+                self._note(task.who, trouble)
+                if fault.texts and fault.texts[0] in texts:  # the rest it is asked again
+                    return list(fault.texts)
         log.warning("Bot %s at table %s gave no choice: any is made.", task.bot, task.table)
-        self._failures[who] += 1
-        seed = task.game.header.seed
-        if seed is None:
-            return secrets.choice(texts)
-        return random.Random(derived(seed, "any", task.seat, len(task.rows))).choice(texts)
+        trouble.failures += 1
+        self._note(task.who, trouble)
+        return [random.Random(task.drawn("any")).choice(texts)]
 
-    async def _once(self, task: Task) -> str:
+    def _note(self, who: Who, trouble: Trouble) -> None:
+        self._trouble[who] = trouble
+        if len(self._trouble) > REMEMBERED:
+            del self._trouble[next(iter(self._trouble))]
+
+    async def _once(self, task: Task, most: int, left: float) -> list[str]:
         one = self._bots.get(task.bot)
         if one is None:
             raise Fault("is not here: this server was started without it")
-        idle = self._idle[1 if one.file else 0]
-        async with self._freed:
-            await self._freed.wait_for(lambda: idle and task.table not in self._served)
-            who = (task.table, task.seat)
-            slot = next((slot for slot in idle if slot.who == who), idle[0])
-            idle.remove(slot)
-            self._served.add(task.table)
+        share = self._theirs if one.file else self._ours
+        slot = await share.take(task.client, task.who)
+        began = monotonic()
         try:
-            return await slot.ask(task, one, self._threads)
+            return await slot.ask(task, one, most, left, self._threads)
+        except Fault as fault:
+            fault.seconds = monotonic() - began
+            raise
         finally:
-            idle.append(slot)
-            self._served.discard(task.table)
-            async with self._freed:
-                self._freed.notify_all()
+            share.give(task.client, slot)
 
     def stop(self) -> None:
         for slot in self._slots:

@@ -1,9 +1,11 @@
 """A process for bots, and what is said to it: the one way in which tables and the arena ask a bot that is not theirs.
 
-One JSON object a line, each answered by one. An order makes a bot in place of the one before:
+One JSON object a line. An order makes a bot in place of the one before:
 `{"name", "nodes", "file", "seed", "clock", "box", "load"}`, answered by `{"ready": true}`. Then come questions, each a
-packed sample of what the seat knows: `{"position", "seat", "seconds"}`, answered by `{"text"}`. Either may bring
-`{"fault"}`.
+packed sample of what the seat knows: `{"position", "seat", "seconds", "most", "within"}`. The bot decides there, and on
+from there while nothing new comes to light: at most so many choices, and none is begun after so many seconds. Each of
+its decisions has its own time and is answered at once, with the single options that follow it: `{"texts", "more"}`,
+where `more` says that another one comes. Anything may bring `{"fault"}`.
 """
 
 import json
@@ -14,6 +16,7 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import IO, Any, Final
 
@@ -32,9 +35,18 @@ _NICE: Final = 5
 COMMAND: Final = (sys.executable, "-P", "-m", "cooper_island.bots.worker")
 
 
-def question(shown: Game, seat: int, seconds: float = LIMIT) -> Json:
+def question(
+    shown: Game, seat: int, seconds: float = LIMIT, most: int = 1, within: float = 0.0
+) -> Json:
     """What a bot is asked; `shown` must be a sample of that seat's."""
-    return {"position": pack(shown.header, shown.state), "seat": seat, "seconds": seconds}
+    position = pack(shown.header, shown.state)
+    return {
+        "position": position,
+        "seat": seat,
+        "seconds": seconds,
+        "most": most,
+        "within": within,
+    }
 
 
 class Process:
@@ -43,6 +55,7 @@ class Process:
     def __init__(self, limit: float = LIMIT, *, nice: bool = False) -> None:
         self._limit = limit
         self._loading: float | None = None  # since when
+        self._room = 1  # for answers that were not heard yet
         self._flood = False
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
         # A session of its own: Ctrl-C is for the game, and whatever the bot starts can be ended with it.
@@ -74,26 +87,40 @@ class Process:
         self._loading = monotonic()
         self._tell(order)
 
-    def loaded(self) -> Json:
+    def loaded(self, left: float = LOADING) -> Json:
         """What came of the order; Fault if no bot."""
         began = monotonic() if self._loading is None else self._loading
         self._loading = None
-        left = LOADING - (monotonic() - began)
-        return self._hear(max(left, 0.0), f"took longer than {LOADING:g} s to load")
+        seconds = min(left, LOADING - (monotonic() - began))
+        return self._hear(seconds, f"took longer than {min(left, LOADING):.3g} s to load")
 
     def choose(self, game: Game, seat: int) -> str:
         """The text of the chosen option, as the bot has it; Fault if it gives none."""
-        return self.ask(question(game, seat, self._limit))
+        return self.ask(question(game, seat, self._limit))[0]
 
-    def ask(self, asked: Json) -> str:
+    def ask(self, asked: Json, left: float = inf) -> list[str]:
+        """The texts of options chosen one after the other; Fault if it fails, or has not done when no time is left."""
+        end = monotonic() + left
         if self._loading is not None:
-            self.loaded()
-        self._tell(asked)
-        told = self._hear(self._limit, f"took longer than {self._limit:g} s")
-        text = told.get("text")
-        if not isinstance(text, str):
-            raise Fault("gave an answer that cannot be read")
-        return text
+            self.loaded(left)
+        # Nothing is begun for which the time may not do.
+        within = min(asked["within"], end - monotonic() - self._limit)
+        texts: list[str] = []
+        self._room = asked["most"]
+        self._tell({**asked, "within": within})
+        try:
+            more = True
+            while more:
+                seconds = min(self._limit, end - monotonic())
+                told = self._hear(seconds, f"took longer than {seconds:.3g} s")
+                texts += _texts(told)
+                more = told.get("more") is True and len(texts) < asked["most"]
+        except Fault as fault:
+            fault.texts = texts
+            raise
+        finally:
+            self._room = 1
+        return texts
 
     def close(self) -> None:
         """End the process and all that it started."""
@@ -113,9 +140,9 @@ class Process:
             self._stdout.close()
 
     def _listen(self) -> None:
-        """Hear one answer at a time: a process that says more is not heard any further."""
+        """Hear what was asked for: a process that says more is not heard any further."""
         while line := self._stdout.readline(_LONGEST):
-            if self._answers.qsize():
+            if self._answers.qsize() >= self._room:
                 self._flood = True
                 break
             self._answers.put(line)
@@ -129,7 +156,7 @@ class Process:
 
     def _hear(self, seconds: float, overrun: str) -> Json:
         try:
-            line = self._answers.get(timeout=seconds)
+            line = self._answers.get(timeout=max(seconds, 0.0))
         except queue.Empty:
             raise Fault(overrun) from None
         if not line:
@@ -154,3 +181,10 @@ class Process:
         if code < 0:
             return Killed(f"ended its process (signal {-code})")
         return Fault(f"ended its process (exit code {code})")
+
+
+def _texts(told: Json) -> list[str]:
+    texts = told.get("texts")
+    if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
+        raise Fault("gave an answer that cannot be read")
+    return texts

@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TextIO
@@ -26,6 +27,7 @@ from cooper_island.record.wire import unpack
 
 from .api import Bot, Fault, plain, text_of
 from .registry import Entrant, own_bot
+from .stretch import stretch
 
 _MODULE: Final = "cooper_island_user_bot"
 
@@ -38,8 +40,11 @@ class Host:
         self._box: Box | None = None
         self.file = ""  # of a user's bot
 
-    def answer(self, message: dict[str, Any]) -> dict[str, Any]:
-        return self._choice(message) if "position" in message else self._made(message)
+    def answers(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        if "position" in message:
+            yield from self._choices(message)
+        else:
+            yield self._made(message)
 
     def _made(self, order: dict[str, Any]) -> dict[str, Any]:
         self._bot = None
@@ -59,14 +64,23 @@ class Host:
             self._bot = found(seed)
         return {"ready": True}
 
-    def _choice(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def _choices(self, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
         bot = self._bot
         assert bot is not None
         game = Game.of_position(*unpack(asked["position"], self._box))
         seat: int = asked["seat"]
-        if hasattr(bot, "deadline"):
-            bot.deadline = time.monotonic() + asked["seconds"]
-        return {"text": text_of(game, seat, bot.choose(game.clone(), seat))}
+        left: int = asked["most"]
+        began = time.monotonic()
+        more = True
+        while more:
+            if hasattr(bot, "deadline"):
+                bot.deadline = time.monotonic() + asked["seconds"]
+            shown = Game.of_position(game.header, game.state.clone())
+            text = text_of(game, seat, bot.choose(shown, seat))
+            texts, more = stretch(game, seat, text, left)
+            left -= len(texts)
+            more = more and left > 0 and time.monotonic() - began < asked["within"]
+            yield {"texts": texts, "more": more}
 
 
 def is_bot(value: Any) -> bool:
@@ -114,6 +128,12 @@ def _listen(source: TextIO, lines: "queue.SimpleQueue[str]") -> None:
     os._exit(0)
 
 
+def _tell(target: TextIO, told: dict[str, Any]) -> None:
+    with contextlib.suppress(OSError):
+        target.write(json.dumps(told) + "\n")
+        target.flush()
+
+
 def main() -> None:
     source = os.fdopen(os.dup(0), encoding="utf-8")
     target = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -128,14 +148,12 @@ def main() -> None:
     while True:
         message = json.loads(lines.get())
         try:
-            told = host.answer(message)
+            for told in host.answers(message):
+                _tell(target, told)
         except Fault as fault:
-            told = {"fault": str(fault)}
+            _tell(target, {"fault": str(fault)})
         except BaseException as error:  # SystemExit, too, is an answer of a kind
-            told = {"fault": blame(error, host.file)}
-        with contextlib.suppress(OSError):
-            target.write(json.dumps(told) + "\n")
-            target.flush()
+            _tell(target, {"fault": blame(error, host.file)})
 
 
 if __name__ == "__main__":

@@ -77,6 +77,11 @@ def feeding_more(s: State, p: int) -> int:
     return s.cards_sum(mine, s.t.feed_more) if mine else 0
 
 
+def food_short(s: State, p: int) -> int:
+    """C1: food that is missing, an anchor for each."""
+    return max(0, feeding(s, p) - s.seats[p][Q_SUM + FOOD])
+
+
 class FeedStep(Step):
     """C1: pay in full if the food allows it; else give up all food and take an anchor for each missing.
 
@@ -85,8 +90,8 @@ class FeedStep(Step):
 
     def waits(self, s: State, p: int) -> bool:
         """I6: short of food, another seat's fee may still help."""
-        short = s.seats[p][Q_SUM + FOOD] < feeding(s, p)
-        return s.g[G_SIMUL] == 1 and s.stacks[p][F_KIND] == K_FEED and short
+        together = s.g[G_SIMUL] == 1 and s.stacks[p][F_KIND] == K_FEED
+        return together and food_short(s, p) > 0
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         out.append(FEED)
@@ -97,21 +102,21 @@ class FeedStep(Step):
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]
         cost = feeding(s, p)
-        food = q[Q_SUM + FOOD]
+        short = food_short(s, p)
         points = s.stacks[p][F_A]
         s.pop(p)
         more = feeding_more(s, p) if code == FEED_MORE else 0
         if s.log is not None:
-            s.log.append((V_FEED, p, cost + more, cost - food if food < cost else 0))
-        if food < cost:
+            s.log.append((V_FEED, p, cost + more, short))
+        if short:
             mask = q[Q_CUBE + FOOD]
-            if s.log is not None and food:
+            if s.log is not None and short < cost:
                 s.log.append((V_PAY, p, FOOD, q[Q_STORE + FOOD], mask))
             s.spend(p, FOOD, q[Q_STORE + FOOD])
             for space in bits(mask):
                 s.lift(p, space)
             s.helm(p, points)
-            s.push(p, K_ANCHOR, cost - food, 0, 0, 0, 0)
+            s.push(p, K_ANCHOR, short, 0, 0, 0, 0)
             return
         points += s.t.feed_helm * (s.t.wait_special - q[Q_WAIT_S])
         if code == FEED_MORE:
@@ -130,6 +135,13 @@ class FeedStep(Step):
             "too_little_food",
             (feeding(s, p) + feeding_more(s, p), s.seats[p][Q_SUM + FOOD]),
         )
+
+
+def react_coins(s: State, st: list[int], code: int) -> int:
+    """C2: what reactivating this costs; nothing with the fortress."""
+    if st[F_B] == 2:
+        return 0
+    return s.t.react_card if code < CRATE else s.t.react_lid
 
 
 class ReactivateStep(Step):
@@ -151,12 +163,11 @@ class ReactivateStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
         q = s.seats[p]
-        free = st[F_B] == 2
         coins = q[Q_STORE + COIN]
-        if st[F_A] & 1 and (free or coins >= s.t.react_card):
+        if st[F_A] & 1 and coins >= react_coins(s, st, CARD):
             for card in bits(q[Q_SPENT]):
                 out.append(CARD + card)
-        if st[F_A] & 2 and (free or coins >= s.t.react_lid):
+        if st[F_A] & 2 and coins >= react_coins(s, st, CRATE):
             for crate in bits(q[Q_CRATES]):
                 out.append(CRATE + crate)
         out.append(DONE)
@@ -170,23 +181,22 @@ class ReactivateStep(Step):
                 s.log.append((V_FINISHED, p))
             return
         free = st[F_B] == 2
+        coins = react_coins(s, st, code)
+        if coins:
+            s.spend(p, COIN, coins)
         if code < CRATE:
-            if not free:
-                s.spend(p, COIN, s.t.react_card)
             bit = 1 << (code - CARD)
             q[Q_SPENT] &= ~bit
             q[Q_LARGE] |= bit
             st[F_A] &= ~1
             if s.log is not None:
-                s.log.append((V_REACT_CARD, p, code - CARD, 0 if free else s.t.react_card))
+                s.log.append((V_REACT_CARD, p, code - CARD, coins))
         else:
-            if not free:
-                s.spend(p, COIN, s.t.react_lid)
             q[Q_CRATES] &= ~(1 << (code - CRATE))
             q[Q_LIDS] += 1
             st[F_A] &= ~2
             if s.log is not None:
-                s.log.append((V_REACT_LID, p, code - CRATE, 0 if free else s.t.react_lid))
+                s.log.append((V_REACT_LID, p, code - CRATE, coins))
         if not free:
             st[F_A] = 0
 

@@ -85,6 +85,11 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
                         return
 
 
+def uneven(q: list[int], a: int, b: int) -> bool:
+    """PL4, K1: whether a tile on these spaces needs a shim."""
+    return q[Q_LEVEL + a] != q[Q_LEVEL + b]
+
+
 def can_lay(s: State, p: int, side: int) -> bool:
     out: list[int] = []
     lay_pairs(s, p, side, out, True)
@@ -156,7 +161,7 @@ class LayStep(Step):
         level_a = q[Q_LEVEL + a]
         level_b = q[Q_LEVEL + b]
         level = level_a
-        if level_a != level_b:  # K1
+        if uneven(q, a, b):  # K1
             under = SIDE_A[side] if level_a < level_b else SIDE_B[side]
             kind = SINGLE_OF[under]
             if s.g[G_SINGLE + kind] == 0:

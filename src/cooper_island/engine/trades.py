@@ -135,36 +135,43 @@ class TradeStep(Step):
         return ("T3", "too_little_to_trade", (rate(s, code),))
 
 
+def gifts(s: State, p: int) -> list[int]:
+    """T3: what may still go into the trade: storage by kind, then land by space."""
+    st = s.stacks[p]
+    q = s.seats[p]
+    trade = st[F_A]
+    first = st[F_C]
+    low_kind = CLOTH if trade == TRADE_CLOTH else GOLD if trade == TRADE_GOLD else COIN
+    high_kind = GOLD if trade == TRADE_GOLD else CLOTH
+    items: list[int] = []
+    for kind in range(low_kind, high_kind + 1):
+        if 1 + kind >= first and q[Q_STORE + kind]:
+            items.append(1 + kind)
+    mask = 0
+    for kind in range(max(low_kind, WOOD), high_kind + 1):
+        mask |= q[Q_CUBE + kind]
+    for space in bits(mask):
+        if LAND_ITEM + space >= first:
+            items.append(LAND_ITEM + space)
+    return items
+
+
 class GiveStep(Step):
     """T3: what goes in, item by item: storage by kind, then land by space; each set in one order only."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
         q = s.seats[p]
-        trade = st[F_A]
-        least = rate(s, trade)
-        first = st[F_C]
-        low_kind = CLOTH if trade == TRADE_CLOTH else GOLD if trade == TRADE_GOLD else COIN
-        high_kind = GOLD if trade == TRADE_GOLD else CLOTH
-        items: list[int] = []
-        values: list[int] = []
-        for kind in range(low_kind, high_kind + 1):
-            if 1 + kind >= first and q[Q_STORE + kind]:
-                items.append(1 + kind)
-                values.append(q[Q_STORE + kind])
-        mask = 0
-        for kind in range(max(low_kind, WOOD), high_kind + 1):
-            mask |= q[Q_CUBE + kind]
-        for space in bits(mask):
-            if LAND_ITEM + space >= first:
-                items.append(LAND_ITEM + space)
-                values.append(q[Q_LEVEL + space])
+        least = rate(s, st[F_A])
+        items = gifts(s, p)
         # An item is offered if it and those behind it can still bring the least that a trade needs.
         ahead = st[F_B]
         keep = len(items)
         while keep > 0 and ahead < least:
             keep -= 1
-            ahead += values[keep]
+            item = items[keep]
+            land = item >= LAND_ITEM
+            ahead += q[Q_LEVEL + item - LAND_ITEM] if land else q[Q_STORE + item - 1]
         if st[F_B] >= least:
             keep = len(items) - 1
             out.append(DONE)

@@ -22,6 +22,11 @@ from .state import State
 from .step import Refusal, Step
 
 
+def fee_owner(s: State, space: int) -> int:
+    """W4: who is paid by a worker that is put here, or -1."""
+    return s.g[G_STACK + space] % 5 - 1
+
+
 class TurnStep(Step):
     """W1-W8: place a worker, perform the section's actions in any order, end the turn."""
 
@@ -65,6 +70,7 @@ class TurnStep(Step):
         q = s.seats[p]
         st = s.stacks[p]
         under = s.g[G_STACK + space]
+        owner = fee_owner(s, space)
         square = space >= 8
         q[Q_SPECIAL if square else Q_NORMAL] -= 1
         q[Q_MINE] |= 1 << space
@@ -73,9 +79,9 @@ class TurnStep(Step):
         st[F_A] = 1 + row
         st[F_B] = s.t.sections[row].start
         if s.log is not None:
-            s.log.append((V_WORKER, p, space, under % 5 - 1))
+            s.log.append((V_WORKER, p, space, owner))
         if under:
-            s.push(p, K_FEE, under % 5, 0, 0, 0, 0)
+            s.push(p, K_FEE, owner + 1, 0, 0, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]

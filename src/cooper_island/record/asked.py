@@ -18,6 +18,7 @@ from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
 from cooper_island.engine.tables import part
+from cooper_island.engine.trades import rate
 
 from .notation import space_name, stage, unpaid
 
@@ -76,7 +77,7 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
     if kind == c.K_REACT:
         return waits(s, p)
     if kind == c.K_GIVE:
-        return {"trade": TRADES[a - 1], "given": st[c.F_B]}
+        return {"trade": TRADES[a - 1], "given": st[c.F_B], "rate": rate(s, a)}
     if kind in (c.K_KEEP, c.K_UNDER):
         return {"deck": PIECES[a]}
     if kind == c.K_LAY:

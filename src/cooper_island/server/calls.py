@@ -70,7 +70,7 @@ class Calls:
     async def create(self, request: Request) -> Response:
         self._creating.take(client(request))
         body = bodies.table_body(await read_json(request, self._settings), self._bots)
-        return json_reply((await self._hall.create(body))._asdict(), 201)
+        return json_reply((await self._hall.create(body, client(request)))._asdict(), 201)
 
     async def lookup(self, request: Request) -> Response:
         self.take(client(request), "")
@@ -102,9 +102,10 @@ class Calls:
             self._take(request)
             had = had_asked(request)
             asked = read(await read_json(request, self._settings))
+            name = request.query_params.get("listener")
             async with self._seated(request) as (served, seat):
                 try:
-                    await self._hall.act(served, seat, asked, request.query_params.get("listener"))
+                    await self._hall.act(served, seat, asked, client(request), name)
                 except Refused as refused:
                     return _refusal(refused, served, seat, had)
                 return raw_reply(served.table.told(seat, *had))
@@ -142,7 +143,7 @@ class Calls:
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
         async with self._owned(request) as served:
-            created = await self._hall.create(served.table.rematch())
+            created = await self._hall.create(served.table.rematch(), client(request))
         return json_reply(created._asdict(), 201)
 
     # --- who asks -------------------------------------------------------------------------------

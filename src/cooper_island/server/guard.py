@@ -61,8 +61,16 @@ class Guard:
         if self._hosts and host_name(host) not in self._hosts:
             return Refused("bad_host")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and origin_host(origin) != host.lower():
             return Refused("foreign_origin")
+        return None
+
+
+def origin_host(origin: str) -> str | None:
+    """Where a page comes from; None if it cannot be read."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
         return None
 
 

@@ -40,12 +40,19 @@ class Served:
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
         self.listeners: dict[str, Listener] = {}  # such as have a name
-        self.tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
+        self.client = ""  # who made it or played here last: its bots wait in her line
+        self.thinking: asyncio.Task[None] | None = None  # its bots at work
         self.gone = False
 
     def changed(self) -> None:
         for watcher in tuple(self.watchers):
             watcher()
+
+    def answered(self, seat: int, name: str | None, table: Table) -> None:
+        """The listener of that name has this as an answer: also one that came while it was written."""
+        listener = None if name is None else self.listeners.get(name)
+        if listener is not None:
+            listener.answered(seat, table)
 
 
 class Hall:
@@ -74,10 +81,10 @@ class Hall:
 
     # --- tables ---------------------------------------------------------------------------------
 
-    async def create(self, body: TableBody) -> Created:
+    async def create(self, body: TableBody, client: str) -> Created:
         stored, created, position = Stored.new(body, present())
         await self._write(new_table(stored))
-        self._serve(Table(stored, position))
+        self._serve(Table(stored, position), client)
         return created
 
     @asynccontextmanager
@@ -119,8 +126,9 @@ class Hall:
             raise Refused("unknown_table")
         return stored
 
-    def _serve(self, table: Table) -> Served:
+    def _serve(self, table: Table, client: str = "") -> Served:
         out = Served(table)
+        out.client = client
         with self._shelf.held(table.id):
             self._shelf.put(table.id, out, table.weight)
             self._wake_bots(out)
@@ -147,8 +155,8 @@ class Hall:
     async def _delete(self, served: Served) -> None:
         async with served.lock:
             await self._write(drop_table(served.table.id))
-            for task in served.tasks.values():
-                task.cancel()
+            if served.thinking is not None:
+                served.thinking.cancel()
             self._drop(served)
 
     def _drop(self, served: Served) -> None:
@@ -166,11 +174,14 @@ class Hall:
 
     # --- what seats do --------------------------------------------------------------------------
 
-    async def act(self, served: Served, seat: int, asked: ActBody, listener: str | None) -> None:
+    async def act(
+        self, served: Served, seat: int, asked: ActBody, client: str, listener: str | None
+    ) -> None:
         """A move, an undo or a redo. Returns when it is committed; a repeated one does nothing.
 
         The listener of that name is answered by the caller, and so not told.
         """
+        served.client = client
         await self._finish(served, self._act(served, seat, asked, listener))
 
     async def _finish(self, served: Served, work: Coroutine[Any, Any, None]) -> None:
@@ -186,9 +197,7 @@ class Hall:
                 raise Refused("unknown_table")
             change = served.table.act(seat, asked)
             if change is not None:
-                listener = None if name is None else served.listeners.get(name)
-                told = None if listener is None else partial(listener.answered, seat)
-                await self._commit(served, change, told)
+                await self._commit(served, change, partial(served.answered, seat, name))
 
     async def _commit(
         self, served: Served, change: Change, told: Callable[[Table], None] | None = None
@@ -227,17 +236,28 @@ class Hall:
 
     # --- bots -----------------------------------------------------------------------------------
 
-    def _wake_bots(self, served: Served) -> None:
-        """Every bot that is asked something has a task that thinks for it."""
-        for seat in served.table.turns:
-            if seat not in served.tasks and not served.gone:
-                task = asyncio.create_task(self._play(served, seat))
-                served.tasks[seat] = task
-                self._shelf.hold(served.table.id)
-                task.add_done_callback(partial(self._rest, served, seat))
+    def watch(self, served: Served, watcher: Callable[[], None], client: str, plays: bool) -> None:
+        """Call this at every change; it plays, or only looks on. Whoever stops takes it out of the watchers."""
+        served.watchers.add(watcher)
+        if plays or not served.client:
+            served.client = client
+        self._wake_bots(served)
 
-    def _rest(self, served: Served, seat: int, task: "asyncio.Task[None]") -> None:
-        served.tasks.pop(seat, None)
+    def _wake_bots(self, served: Served) -> None:
+        """A bot that is asked something is thought for, unless nobody is there to see it: then no person waits."""
+        if served.thinking is not None or served.gone or self._turn(served) is None:
+            return
+        served.thinking = asyncio.create_task(self._play(served))
+        self._shelf.hold(served.table.id)
+        served.thinking.add_done_callback(partial(self._rest, served))
+
+    def _turn(self, served: Served) -> BotTurn | None:
+        if not (served.table.peopled or served.watchers):
+            return None
+        return served.table.turn()
+
+    def _rest(self, served: Served, task: "asyncio.Task[None]") -> None:
+        served.thinking = None
         error = None if task.cancelled() else task.exception()
         if error is None:
             self._go_on(served)  # it may have been asked again meanwhile
@@ -250,15 +270,15 @@ class Hall:
         self._wake_bots(served)
         self._shelf.release(served.table.id)
 
-    async def _play(self, served: Served, seat: int) -> None:
-        while not served.gone and (turn := served.table.turn(seat)) is not None:
-            task = Task(served.table.id, seat, turn.bot, turn.game, turn.rows)
-            text = await self.pool.choose(task)
-            await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, text)))
+    async def _play(self, served: Served) -> None:
+        while not served.gone and (turn := self._turn(served)) is not None:
+            task = Task(served.table.id, turn.seat, turn.bot, turn.game, served.client)
+            texts = await self.pool.choose(task)
+            await asyncio.shield(asyncio.ensure_future(self._answer(served, turn, texts)))
 
-    async def _answer(self, served: Served, turn: BotTurn, text: str) -> None:
+    async def _answer(self, served: Served, turn: BotTurn, texts: list[str]) -> None:
         async with served.lock:
-            change = None if served.gone else served.table.answer(turn, text)
+            change = None if served.gone else served.table.answer(turn, texts)
             if change is None:
                 return
             try:
@@ -268,7 +288,7 @@ class Hall:
                     raise
 
     async def close(self) -> None:
-        tasks = [task for served in self._shelf.values() for task in served.tasks.values()]
+        tasks = [served.thinking for served in self._shelf.values() if served.thinking is not None]
         if self._sweeping is not None:
             tasks.append(self._sweeping)
         for served in self._shelf.values():

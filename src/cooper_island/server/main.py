@@ -21,6 +21,7 @@ from .app import make_app
 from .database import BadAddress, Taken, Unusable, old_sqlite, shown
 from .settings import HOST, LOOPBACK, PORT, Settings, default_database
 from .store import Store
+from .upgrades import Upgrade
 
 log = logging.getLogger("cooper_island.server")
 TRIED: Final = 100  # ports, from the one that was asked for
@@ -102,7 +103,7 @@ def configure(settings: Settings, store: Store) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, store),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Upgrade,
         ws_per_message_deflate=False,
         ws_max_size=settings.body_bytes,
         lifespan="on",

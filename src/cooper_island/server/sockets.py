@@ -59,14 +59,14 @@ class Sockets:
         except TimeoutError:
             raise Refused("slow_body") from None
         async with self._hall.holding(bodies.table_id(socket.path_params["table"])) as served:
-            await self._watch(socket, served, hello)
+            await self._watch(socket, served, hello, who)
 
-    async def _watch(self, socket: WebSocket, served: Served, hello: HelloBody) -> None:
+    async def _watch(self, socket: WebSocket, served: Served, hello: HelloBody, who: str) -> None:
         if len(served.watchers) >= self._settings.sockets_per_table:
             raise Refused("too_many_sockets")
         changed = asyncio.Event()
         listener = Listener(served.table, hello)  # refuses wrong secrets
-        served.watchers.add(changed.set)
+        self._hall.watch(served, changed.set, who, listener.plays)
         if listener.name is not None:
             served.listeners[listener.name] = listener
         reading = asyncio.create_task(_read_on(socket))

@@ -121,10 +121,7 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
 def move_body(body: Json) -> ActBody:
     _only(body, "version", "key", "choices", "skip")
     version, key, choices = _count(body, "version"), _key(body), _choices(body)
-    skip = body.get("skip", False)
-    if type(skip) is not bool:
-        raise Refused("bad_field", field="skip")
-    return ActBody("moves", version, key, choices, skip=skip)
+    return ActBody("moves", version, key, choices, skip=_flag(body, "skip"))
 
 
 def undo_body(body: Json) -> ActBody:
@@ -140,9 +137,9 @@ def redo_body(body: Json) -> ActBody:
     return ActBody("redo", _count(body, "version"), _key(body))
 
 
-def preview_body(body: Json) -> tuple[int, tuple[str, ...]]:
-    _only(body, "version", "choices")
-    return _count(body, "version"), _choices(body)
+def preview_body(body: Json) -> tuple[int, tuple[str, ...], bool]:
+    _only(body, "version", "choices", "pay")
+    return _count(body, "version"), _choices(body), _flag(body, "pay")
 
 
 def refusal_body(body: Json) -> str:
@@ -200,6 +197,13 @@ def _list(body: Json, field: str, least: int, most: int) -> list[object]:
 def _count(body: Json, field: str) -> int:
     value = body.get(field)
     if type(value) is not int or not 0 <= value < _BIG:
+        raise Refused("bad_field", field=field)
+    return value
+
+
+def _flag(body: Json, field: str) -> bool:
+    value = body.get(field, False)
+    if type(value) is not bool:
         raise Refused("bad_field", field=field)
     return value
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cooper_island.engine import const as c
+from cooper_island.engine.pay import MORE
 from cooper_island.engine.rules import STEPS
 from cooper_island.game import Game
 from cooper_island.view.decision import ChanceAhead, Decision, IllegalChoice
@@ -46,6 +47,15 @@ def _answered(now: Decision | None, before: Decision | None, text: str) -> bool:
     return not any(
         option.text == text or option.text.startswith(f"{verb} ") for option in now.options
     )
+
+
+def proposed(game: Game, seat: int) -> str | None:
+    """The set of a payment that wastes the least; None where none is asked for, or its cubes one by one."""
+    decision = game.decision(seat)
+    if decision is None or decision.kind != "pay":
+        return None
+    sets = [option for option in decision.options if not option.anytime]
+    return None if any(option.code & MORE for option in sets) else sets[0].text
 
 
 def only_answer(game: Game, seat: int) -> str | None:

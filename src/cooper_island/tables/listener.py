@@ -24,6 +24,11 @@ class Listener:
         self._had = dict.fromkeys(map(viewer, seats), Had(hello.since, None, None))
         self.name = hello.name
 
+    @property
+    def plays(self) -> bool:
+        """Whether it has a seat, and does not only look on."""
+        return any(seat is not None for seat in self._had)
+
     def answered(self, seat: int, table: Table) -> None:
         """What this seat has just brought about is told as the answer to its request, and not again."""
         if seat in self._had:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cooper_island.game import Game
-from cooper_island.view.seat import Seen, asked_of, build_view, choosing
+from cooper_island.view.asked import asked_of
+from cooper_island.view.seat import Seen, build_view, choosing
 from cooper_island.view.shape import View
 
 from .wire import encode

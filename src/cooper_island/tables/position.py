@@ -12,14 +12,17 @@ from typing import Any, Final, NamedTuple
 
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
+from cooper_island.view.asked import asked_of
 from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
+from cooper_island.view.shape import DecisionView
 
-from .chain import only_answer
+from .chain import only_answer, proposed
 from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
 from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
 
 NEW: Final = {"tile_drawn", "book", "deal"}  # events that tell what chance brought
+KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
 RECENT: Final = 60  # events for who does not say what it has had
 
 Question = tuple[object, ...] | None
@@ -50,6 +53,7 @@ class Preview(NamedTuple):
     events: list[Json]
     stopped: bool
     chain: list[str]
+    asked: list[DecisionView | None]  # what the choices of the chain answer, without the first
 
 
 class Position:
@@ -57,7 +61,7 @@ class Position:
 
     def __init__(self, game: Game, rows: list[Row], numbers: Iterable[int]) -> None:
         self.game = game
-        self.rows = rows
+        self.rows = rows  # the last ones, which may be undone
         self.numbers = array("L", numbers)  # of the events that stand: game.events' n → sequence
         self.undone: list[Undone] = []
         self.sequence = len(self.numbers)
@@ -94,6 +98,7 @@ class Position:
         if journal:
             out.versions = [int(word) for word in journal[-1].versions.split(",")]
         out.written = len(journal)
+        out.put_away()
         return out
 
     def _number(self, journal: Sequence[Entry], setup: int) -> None:
@@ -123,6 +128,11 @@ class Position:
         out.parts = None
         out.earlier = self.parts or self.earlier
         return out
+
+    def put_away(self) -> None:
+        """Keep little of what was long ago: a table's memory does not grow with its game."""
+        self.game.put_away(KEPT)
+        del self.rows[: len(self.rows) - self.game.at_hand]
 
     # --- what a seat does -----------------------------------------------------------------------
 
@@ -242,34 +252,45 @@ class Position:
             out.sort(key=_by_number)
         return out
 
-    def preview(self, seat: int, texts: Sequence[str]) -> Preview:
+    def preview(self, seat: int, texts: Sequence[str], pay: bool = False) -> Preview:
         """What would happen, on a game whose hidden facts are drawn anew; single answers follow of themselves.
 
+        With `pay`, further kinds of a price follow too, each by the set that wastes the least.
         The position is that before the choice that brings new information; the events go on up to that information.
         """
         game = self.game.sample(seat, 0)
         known = game.told
         stopped = False
         made: list[str] = []
+        asked: list[DecisionView | None] = []
         story = game
         for at, text in enumerate(texts):
             ahead = game.clone()
+            question = asked_of(game.state, seat)
             try:
                 ahead.apply(seat, text)
             except IllegalChoice as illegal:
                 raise RuleRefused(illegal, at) from None
             story = ahead
             made.append(text)
+            asked.append(question)
             if ahead.latest_chance:
                 stopped = True
                 break
             game = ahead
-        while not stopped and (only := only_answer(game, seat)) is not None:
+        while not stopped:
+            rest = proposed(game, seat) if pay else None
+            pay = rest is not None  # another price is another matter
+            follows = rest or only_answer(game, seat)
+            if follows is None:
+                break
+            question = asked_of(game.state, seat)
             try:
-                game.apply(seat, only, chance=False)
+                game.apply(seat, follows, chance=False)
             except ChanceAhead:
                 break
-            made.append(only)
+            made.append(follows)
+            asked.append(question)
         told = story.events(seat, known)
         if stopped:
             told = list(itertools.takewhile(lambda e: e["type"] not in NEW, told))
@@ -277,7 +298,7 @@ class Position:
             {**e, "n": self.sequence + n, "choice": self.game.choices + e["choice"]}
             for n, e in enumerate(told)
         ]
-        return Preview(game.view(seat), events, stopped, made)
+        return Preview(game.view(seat), events, stopped, made, asked[1:])
 
     def summary(self) -> Json:
         """What a list of tables tells; all of it is open to everyone."""

@@ -15,12 +15,12 @@ from .chain import needed
 from .journal import Entry
 from .parts import Parts
 from .position import Position, Preview
-from .refusals import Json, Refused
+from .refusals import Json, Refused, RuleRefused
 from .seats import viewer, whose
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
 
-KEPT: Final = 16  # choices of which a table has the positions, beside those that can be undone
+KEYS: Final = 64  # of requests that a table knows itself; of others its journal tells
 BASE: Final = 120_000  # bytes of a table in memory, about
 EACH: Final = 800  # and for each entry of its journal
 
@@ -38,13 +38,19 @@ class Change(NamedTuple):
 
 
 class BotTurn(NamedTuple):
-    """A decision that a bot is to make: at which version, where the game stands, and how it came there."""
+    """A decision that a bot is to make: at which version, after how much of the journal, and where the game stands."""
 
     seat: int
     bot: str
     version: int
+    written: int
     game: Game  # the whole truth: a bot gets a sample of it
-    rows: list[tuple[int, str, str]]  # seat, text, chance
+
+
+def same(asked: ActBody, known: str) -> None:
+    """A key asks the same again, of which this is the digest, or nothing."""
+    if known != asked.digest:
+        raise Refused("key_reused")
 
 
 class Table:
@@ -56,7 +62,9 @@ class Table:
         self.opening = stored.opening
         self.seats = stored.seats
         self.now = now
-        self.keys: dict[tuple[int, str], str | None] = {}  # of requests, and what they asked
+        self.keys: dict[
+            tuple[int, str], str | None
+        ] = {}  # of the latest requests, and what they asked
         self._remember(stored.journal)
 
     @staticmethod
@@ -64,13 +72,11 @@ class Table:
         """The table that is kept so; refused where this program cannot go on with it."""
         try:
             stored.check()
-            out = Table(stored, Position.load(stored.opening, stored.journal))
+            return Table(stored, Position.load(stored.opening, stored.journal))
         except RecordError as error:
             raise Refused(refusal_code(error)) from error
         except Exception as error:  # where rows make no sense together, anything may break
             raise Refused("unreadable") from error
-        out.now.game.put_away(KEPT)
-        return out
 
     @property
     def weight(self) -> int:
@@ -88,8 +94,7 @@ class Table:
         digest = asked.digest
         known = self.keys.get((seat, asked.key))
         if known is not None:
-            if known != digest:
-                raise Refused("key_reused")
+            same(asked, known)
             return None
         self._check(seat, asked.version)
         draft = self.now.clone()
@@ -106,11 +111,13 @@ class Table:
         """Once it is written, it holds."""
         self.now = change.now
         self.now.entries = []
-        self.now.game.put_away(KEPT)
+        self.now.put_away()
         self._remember(change.entries)
 
     def _remember(self, entries: Sequence[Entry]) -> None:
         self.keys.update({(e.seat, e.key): e.digest for e in entries if e.key is not None})
+        for old in list(self.keys)[:-KEYS]:
+            del self.keys[old]
 
     def _check(self, seat: int, version: int) -> None:
         if self.now.versions[seat] != version:
@@ -127,25 +134,42 @@ class Table:
         return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     @property
-    def turns(self) -> list[int]:
-        """Bots that may move now: with a seed one after the other, or the quicker would make another game."""
-        return self.thinking if self.now.game.header.fresh else self.thinking[:1]
+    def peopled(self) -> bool:
+        """Whether a seat belongs to a person."""
+        return any(row.kind == "person" for row in self.seats)
 
-    def turn(self, seat: int) -> BotTurn | None:
-        """What this bot must be asked now, if anything."""
-        if seat not in self.turns:
+    def turn(self) -> BotTurn | None:
+        """What a bot must be asked now, if anything. One after the other: each knows what the one before did."""
+        thinking = self.thinking
+        if not thinking:
             return None
+        seat = thinking[0]
         bot = self.seats[seat].bot
         assert bot is not None
-        rows = [(row.seat, row.text, row.chance) for row in self.now.rows]
-        return BotTurn(seat, bot, self.now.versions[seat], self.now.game, rows)
+        now = self.now
+        return BotTurn(seat, bot, now.versions[seat], now.written, now.game)
 
-    def answer(self, turn: BotTurn, text: str) -> Change | None:
-        """What a bot chose; None where it is asked anew: an undo, or another host."""
-        if self.now.versions[turn.seat] != turn.version:
-            return None
-        draft = self.now.clone()
-        draft.choose(turn.seat, [text])
+    def answer(self, turn: BotTurn, texts: Sequence[str]) -> Change | None:
+        """What a bot chose one after the other, up to a draw or what is refused: from there it is asked anew.
+
+        If another seat acted meanwhile, only the first of it holds, and with a seed nothing: the game would hang on
+        who was quicker. None where it must be asked anew for all: that, an undo, or another host.
+        """
+        now = self.now
+        if now.written != turn.written:
+            if not now.game.header.fresh or now.versions[turn.seat] != turn.version:
+                return None
+            texts = texts[:1]
+        draft = now.clone()
+        for text in texts:
+            try:
+                draft.choose(turn.seat, [text])
+            except RuleRefused:
+                if not draft.entries:
+                    raise
+                break
+            if draft.game.latest_chance:
+                break
         return Change.to(draft)
 
     # --- what one is told -----------------------------------------------------------------------
@@ -193,10 +217,12 @@ class Table:
             now.earlier = None
         return now.parts
 
-    def preview(self, seat: int, version: int, texts: tuple[str, ...]) -> Preview:
+    def preview(
+        self, seat: int, version: int, texts: tuple[str, ...], pay: bool = False
+    ) -> Preview:
         """What these choices would bring, as far as it is no secret."""
         self._check(seat, version)
-        return self.now.preview(seat, texts)
+        return self.now.preview(seat, texts, pay)
 
     def refusal(self, seat: int, text: str) -> Json | None:
         """Why this cannot be chosen now; None if it can."""

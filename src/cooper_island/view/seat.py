@@ -31,8 +31,7 @@ from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
 from cooper_island.engine.tables import Tables
-from cooper_island.record.asked import decision_name, details, home_rule
-from cooper_island.record.notation import all_words, price_of, space_name
+from cooper_island.record.notation import price_of, space_name
 
 from .shape import (
     VERSION,
@@ -50,7 +49,6 @@ from .shape import (
     LayoutView,
     MilestoneView,
     OptionsView,
-    OptionView,
     OrderCount,
     OrderView,
     PlayerView,
@@ -66,7 +64,6 @@ from .shape import (
     View,
     WaterView,
 )
-from .targets import targets
 
 LIDS_ORDER = 3  # index of royal order 4: lids acquired
 
@@ -108,29 +105,6 @@ def build_view(
         "ring": _ring(s, before),
         "players": [_player(s, p, seat, before) for p in range(s.n)],
         "decision": decision,
-    }
-
-
-def asked_of(s: State, seat: int) -> DecisionView | None:
-    """What this seat is asked now."""
-    codes = rules.options(s, seat)
-    if not codes:
-        return None
-    options: list[OptionView] = [
-        {
-            "text": text,
-            "verb": verb,
-            "args": args,
-            "targets": targets(s, seat, verb, args),
-            "anytime": code > c.ANY,
-        }
-        for code, (text, verb, args) in zip(codes, all_words(s, seat, codes), strict=True)
-    ]
-    return {
-        "kind": decision_name(s, seat),
-        "options": options,
-        "rule": home_rule(s, seat),
-        "details": details(s, seat),
     }
 
 
@@ -386,6 +360,7 @@ def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> Pla
             "cost": feeding(s, p),
             "more": feeding_more(s, p),
             "food": q[c.Q_SUM + c.FOOD],
+            "due": _feeding_due(s, p),
         },
         "milestones": _milestones(s, p),
         "hire": [
@@ -395,6 +370,15 @@ def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> Pla
         "log_books": q[c.Q_LOGS],
         "owed": q[c.Q_OWED] + _frames(s, p).count(c.K_OWED),
     }
+
+
+def _feeding_due(s: State, p: int) -> bool:
+    """Who has paid may have questions left in the same step; who comes later has none yet, but for what is owed."""
+    phase = s.g[c.G_PHASE]
+    if phase != c.PH_FEED:
+        return phase in (c.PH_INCOME, c.PH_WORK)
+    frames = set(_frames(s, p))
+    return c.K_FEED in frames or not (frames - {c.K_OWED} or s.g[c.G_DONE] >> p & 1)
 
 
 def _score(s: State, p: int) -> ScoreView:

@@ -5,7 +5,7 @@ ring count from 0, all else that has a number counts from 1. `schema.json`, on w
 may rely, is made from these classes by `tools/make_schema.py`.
 """
 
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from cooper_island.content.ids import (
     Bank,
@@ -333,6 +333,8 @@ class FeedingView(TypedDict):
     cost: int
     more: int
     food: int
+    due: bool
+    """Whether this round's feeding is still to come."""
 
 
 class WorkersView(TypedDict):
@@ -430,6 +432,21 @@ class PlayerView(TypedDict):
     """W4, H5: coins or cubes of choice that she has yet to take."""
 
 
+class Extra(TypedDict, total=False):
+    """What an option costs or brings beyond its words; only what there is."""
+
+    fee: int
+    """W4: the seat that is paid."""
+    steps: int
+    """K1: of the cartographer."""
+    coins: int
+    """C2."""
+    anchors: int
+    """C1: for food that is missing."""
+    helm: int
+    """B2: points for a settlement space."""
+
+
 class OptionView(TypedDict):
     """One thing that may be chosen. `text` is `verb` and `args` spelled out, and what is sent."""
 
@@ -440,6 +457,18 @@ class OptionView(TypedDict):
     """Where it can be clicked: names of places and things (`seat 0 space 5,1`, `landing:2`), see `targets.py`."""
     anytime: bool
     """T1: possible beside what is asked."""
+    extra: NotRequired[Extra]
+
+
+class ClosedView(TypedDict):
+    """What belongs to the question and cannot be chosen now; the refusal of its text says why."""
+
+    text: str
+    verb: str
+    args: Args
+    targets: list[str]
+    at: int
+    """How many options stand before it in the menu."""
 
 
 class DecisionView(TypedDict):
@@ -450,6 +479,8 @@ class DecisionView(TypedDict):
     rule: str
     details: dict[str, int | str | None]
     """Ids and numbers of the question: how many points, which tile, whose fee."""
+    closed: list[ClosedView]
+    """Of menus, and of what may go into a trade (T3) once other things are in it; elsewhere empty."""
 
 
 class View(TypedDict):

@@ -1,6 +1,6 @@
 /** The server's calls (docs/server.md). */
 import type { Told } from "./parts";
-import type { View } from "./types";
+import type { DecisionView, View } from "./types";
 import type { Fault, GameEvent } from "./words";
 
 export interface State {
@@ -73,6 +73,8 @@ export interface Preview {
   stopped: boolean;
   /** The choices that bring this, single answers that follow included; the last draws where it stopped. */
   chain: string[];
+  /** The questions that these choices answer, without the first. */
+  asked: DecisionView[];
 }
 
 /** The server said no, or could not be reached (`status` 0). */
@@ -180,7 +182,9 @@ export const preview = (
   secret: string,
   version: number,
   choices: string[],
+  /** Further kinds of a price are paid too, by the sets that waste the least. */
+  pay: boolean,
   signal: AbortSignal | null = null,
-): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices }, signal);
+): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices, pay }, signal);
 export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Fault | null }> =>
   json("POST", `/tables/${table}/refusal`, secret, { text });

@@ -68,3 +68,5 @@ export const LETTERS = "FMPS" as const;
 export const SIDES = ["FM", "PS", "FP", "MS", "FS", "MP"] as const;
 export const TILES = ["FM/PS", "FP/MS", "FS/MP"] as const;
 export const SINGLES = ["F/M", "P/S"] as const;
+export const ANYTIME = ["store", "trade", "lid", "card", "cartographer", "hire"] as const;
+export const PLAYERS = [2, 3, 4] as const;

@@ -1,5 +1,6 @@
 /** Keys of an open game. */
-import { ANYTIME, type Deciding } from "../stores/deciding.svelte";
+import type { Deciding } from "../stores/deciding.svelte";
+import { ANYTIME } from "./ids";
 import type { Table } from "../stores/table.svelte";
 
 export interface KeyUser {

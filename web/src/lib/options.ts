@@ -1,11 +1,13 @@
 /** An option in words: its label, and a note on what it costs and gives. */
 import { printedWords } from "./figures";
+import { ANYTIME } from "./ids";
 import { LANDSCAPE_OF } from "./tiles";
-import type { Args, Item, OptionView, PlayerView, Price, View } from "./types";
+import type { Args, Extra, Item, OptionView, PlayerView, Price, View } from "./types";
 import { amount, has, join, say } from "./words";
+import { worth } from "./worth";
 
 /** What an option is called: all that its words are made of. */
-export type Said = Pick<OptionView, "verb" | "args">;
+export type Said = Pick<OptionView, "verb" | "args" | "extra">;
 
 export interface Words {
   label: string;
@@ -65,26 +67,25 @@ export function spaceNote(me: PlayerView | undefined, place: string): string {
   return space.landscape ? `${name("landscape", space.landscape)}, ${level}` : level;
 }
 
-/** PL4: spaces of different height are evened out by the cartographer. */
-export function shimmed(me: PlayerView | undefined, a: string, b: string): boolean {
-  const level = (place: string): number => me?.spaces.find((one) => one.space === place)?.level ?? 0;
-  return level(a) !== level(b);
-}
-
-type Maker = (args: Args, view: View, names: readonly string[], me: PlayerView | undefined) => Words;
+type Maker = (
+  args: Args,
+  view: View,
+  names: readonly string[],
+  me: PlayerView | undefined,
+  extra: Extra,
+) => Words;
 const just = (label: string, note = ""): Words => ({ label, note });
 const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
   just(say(`page.option.${key}`, parts, count), note);
 
 const MAKERS: Record<string, Maker> = {
   start: ({ landscape = "" }) => option("start", { landscape: name("landscape", landscape) }),
-  worker: ({ section: letter = "", form = "round" }, view, names) => {
-    const top = view.sections.find((one) => one.section === letter)?.[form].at(-1);
+  worker: ({ section: letter = "", form = "round" }, view, names, _, { fee }) => {
     const symbol = `page.symbol.${letter} ${form}`;
     const does = say(`page.section.${letter}`);
     const more =
-      top !== undefined
-        ? say("page.note.fee", { player: names[top] })
+      fee !== undefined
+        ? say("page.note.fee", { player: names[fee] })
         : has(symbol)
           ? printedWords(symbol, view.printed)
           : "";
@@ -92,11 +93,11 @@ const MAKERS: Record<string, Maker> = {
     return just(label, more ? `${does} · ${more}` : does);
   },
   tile: ({ side = "" }) => just(name("side", side)),
-  lay: ({ space = "", other, bank, half = "" }, view, _, me) => {
+  lay: ({ space = "", other, bank, half = "" }, view, _, me, { steps }) => {
     if (bank) return option("lay_shore", { space, bank, half: name("half", half) });
     if (other === undefined) return option("lay_site", { space }, spaceNote(me, space));
     const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
-    const shim = shimmed(me, space, other) ? printedWords("page.note.shim", view.printed) : "";
+    const shim = steps ? printedWords("page.note.shim", view.printed) : "";
     const notes = [spaceNote(me, space), shim];
     return option("lay_pair", { first, second, a: space, b: other }, notes.filter(Boolean).join(" · "));
   },
@@ -138,12 +139,8 @@ const MAKERS: Record<string, Maker> = {
     const row = me?.buildings.find((one) => one.building === piece);
     return just(name("piece", piece), row ? withHelm(priceText(row.cost), row.helm) : "");
   },
-  put: ({ space = "" }, view, _, me) => {
-    const bonus = view.decision?.details["piece"] !== "lid"; // large card 13: a lid brings none
-    const settled = bonus && me?.spaces.find((one) => one.space === space)?.landscape === "settlement";
-    const note = [spaceNote(me, space), settled ? say("page.note.settlement") : ""]
-      .filter(Boolean)
-      .join(" · ");
+  put: ({ space = "" }, _view, _, me, { helm }) => {
+    const note = [spaceNote(me, space), helm ? say("page.note.settlement") : ""].filter(Boolean).join(" · ");
     return option("put", { space }, note);
   },
   cost: ({ cost = {} }) => option("cost", { cost: amounts(cost) }, priceText(cost)),
@@ -175,16 +172,13 @@ const MAKERS: Record<string, Maker> = {
     return option("move", { piece: piece ? name("piece", piece) : "", space });
   },
   to: ({ space = "" }, _view, _, me) => option("to", { space }, spaceNote(me, space)),
-  feed: ({ more }, view, _, me) => {
+  feed: ({ more }, view, _, me, { anchors: short }) => {
     const need = Number(view.decision?.details["need"] ?? 0);
-    if (more) return option("feed_more", { more: me?.feeding.more ?? 2 });
-    const short = need - (me?.feeding.food ?? 0);
-    if (short > 0) return option("feed_short", { short }, `${short} [anchor]`);
+    if (more) return option("feed_more", { more: me?.feeding.more });
+    if (short) return option("feed_short", { short }, `${short} [anchor]`);
     return need ? option("feed", { need }, `${need} [food]`) : option("feed_nothing");
   },
-  reactivate: ({ what, card = 0, crate = "" }, view, _, me) => {
-    const fortress = me?.spaces.some((one) => one.piece === "fortress"); // C2
-    const coins = fortress ? 0 : view.printed.reactivate[what === "card" ? "card" : "lid"];
+  reactivate: ({ what, card = 0, crate = "" }, _view, _, _me, { coins }) => {
     const note = coins ? `${coins} [coin]` : say("page.note.free");
     return what === "card"
       ? option("reactivate_card", { card: name("card.large", card) }, note)
@@ -207,11 +201,10 @@ const MAKERS: Record<string, Maker> = {
   },
   give: ({ items: [item] = [] }, _view, _, me) => {
     if (!item) return just("");
-    const level = me?.spaces.find((one) => one.space === item.space)?.level ?? 1;
     return option(
       "give",
       { resource: name("resource", item.good), from: source(item.space, "storage") },
-      `[${item.good}] ${say("page.note.value", { value: level })}`,
+      `[${item.good}] ${say("page.note.value", { value: worth(item, me) })}`,
     );
   },
   crate: ({ crate = "" }) => just(name("crate", crate), say(`page.crate.${crate}`)),
@@ -243,13 +236,11 @@ const MAKERS: Record<string, Maker> = {
   "end turn": () => option("end"),
   done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
 };
-const ANYTIME = ["lid", "card", "cartographer"];
-
-export function optionWords({ verb, args }: Said, view: View, names: readonly string[]): Words {
+export function optionWords({ verb, args, extra = {} }: Said, view: View, names: readonly string[]): Words {
   const maker = MAKERS[verb];
   let words: Words;
-  if (maker) words = maker(args, view, names, view.players[view.seat ?? 0]);
-  else if (ANYTIME.includes(verb)) {
+  if (maker) words = maker(args, view, names, view.players[view.seat ?? 0], extra);
+  else if (ANYTIME.some((one) => one === verb)) {
     words = just(say(`page.anytime.${verb}`), printedWords(`page.anytime.note.${verb}`, view.printed));
   } else words = option(verb);
   if (args.twin) words.label = say("page.option.second", { label: words.label });

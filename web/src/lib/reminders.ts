@@ -7,12 +7,6 @@ export interface Reminder {
   tone: "info" | "warn";
 }
 
-/** Is there still a feeding to come in this round? Who has paid may have questions left in the same step. */
-export function dueFood(view: View, seat: number): boolean {
-  if (view.phase !== "feed") return view.phase === "income" || view.phase === "work";
-  return view.seat === seat && view.decision?.kind === "feed";
-}
-
 export function reminders(view: View): Reminder[] {
   const me = view.seat === null ? undefined : view.players[view.seat];
   const decision = view.decision;
@@ -38,14 +32,14 @@ export function reminders(view: View): Reminder[] {
   // B2: the level is judged at placement, and payment before it may free a higher space.
   if (decision.kind === "building" || decision.kind === "statue_cost") add("highest_later", {});
   if (decision.kind === "put") {
-    const free = me.spaces.filter((one) => one.level > 0 && !one.cube && !one.piece).map((one) => one.level);
-    if (free.length) add("highest", { level: Math.max(...free) });
+    const place = decision.options.find(({ verb }) => verb === "put")?.args.space; // all are of one level
+    const level = me.spaces.find((one) => one.space === place)?.level;
+    if (level) add("highest", { level });
     else add("no_free", {}, "warn");
   }
   if (me.milestones.some((goal) => goal.reached && !goal.moved) && possible("hire")) add("milestone", {});
-  const { cost, food } = me.feeding;
-  if (dueFood(view, me.seat) && food < cost)
-    add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
+  const { cost, food, due } = me.feeding;
+  if (due && food < cost) add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
   const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);
   const late = view.phase !== "income" && view.phase !== "work";
   if (stock && (late || !(me.workers.normal + me.workers.special))) {

@@ -460,6 +460,10 @@ export interface FeedingView {
   cost: number;
   more: number;
   food: number;
+  /**
+   * Whether this round's feeding is still to come.
+   */
+  due: boolean;
 }
 /**
  * A milestone: how far, whether reached, and whether moved to a hire space.
@@ -499,6 +503,10 @@ export interface DecisionView {
   details: {
     [k: string]: number | string | null;
   };
+  /**
+   * Of menus, and of what may go into a trade (T3) once other things are in it; elsewhere empty.
+   */
+  closed: ClosedView[];
 }
 /**
  * One thing that may be chosen. `text` is `verb` and `args` spelled out, and what is sent.
@@ -515,6 +523,7 @@ export interface OptionView {
    * T1: possible beside what is asked.
    */
   anytime: boolean;
+  extra?: Extra;
 }
 /**
  * The arguments of an option, those that its verb has, in the order in which its text names them.
@@ -584,4 +593,42 @@ export interface Item {
   good: "coin" | "wood" | "stone" | "food" | "gold" | "cloth";
   count: number;
   space: string | null;
+}
+/**
+ * What an option costs or brings beyond its words; only what there is.
+ */
+export interface Extra {
+  /**
+   * W4: the seat that is paid.
+   */
+  fee?: number;
+  /**
+   * K1: of the cartographer.
+   */
+  steps?: number;
+  /**
+   * C2.
+   */
+  coins?: number;
+  /**
+   * C1: for food that is missing.
+   */
+  anchors?: number;
+  /**
+   * B2: points for a settlement space.
+   */
+  helm?: number;
+}
+/**
+ * What belongs to the question and cannot be chosen now; the refusal of its text says why.
+ */
+export interface ClosedView {
+  text: string;
+  verb: string;
+  args: Args;
+  targets: string[];
+  /**
+   * How many options stand before it in the menu.
+   */
+  at: number;
 }

@@ -1,9 +1,10 @@
 /** What the person at the screen is asked, and how far she has got in answering. */
 import type { Preview } from "../lib/api";
+import type { ANYTIME } from "../lib/ids";
 import { optionWords, type Said } from "../lib/options";
 import { meant, split, through, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
-import { among, usual } from "../lib/usual";
+import { inOrder, isClosed, type Entry } from "../lib/menu";
 import type { Args, DecisionView, OptionView, View } from "../lib/types";
 import { say } from "../lib/words";
 import { Giving } from "./giving.svelte";
@@ -17,9 +18,7 @@ export interface Choice extends Said {
   targets: readonly Target[];
 }
 
-const ANYTIME_ORDER = ["store", "trade", "lid", "card", "cartographer", "hire"] as const;
-export type Anytime = (typeof ANYTIME_ORDER)[number];
-export const ANYTIME: readonly Anytime[] = ANYTIME_ORDER;
+export type Anytime = (typeof ANYTIME)[number];
 /** What ends a turn, a step or a list: one key, and its own place in the bar. */
 const CLOSING = new Set(["end turn", "done", "forfeit", "decline"]);
 const HOVER_MS = 90;
@@ -91,13 +90,10 @@ export class Deciding {
 
   /** Options that do something, without what closes the question. */
   readonly choices: Choice[] = $derived.by(() => {
-    const view = this.view;
-    if (!view) return [];
-    const names = this.table.state?.names ?? [];
-    const make = (option: OptionView): Choice => ({ ...option, ...optionWords(option, view, names) });
+    if (!this.view) return [];
     if (this.giving.active) {
       return this.giving.gifts.map((gift) => {
-        const { note, ...rest } = make(gift);
+        const { note, ...rest } = this.worded(gift);
         const { most } = gift;
         const count = this.giving.count(gift.text);
         const going = count ? ` · ${say("page.decide.goes_in", { count })}` : "";
@@ -106,8 +102,13 @@ export class Deciding {
     }
     // All kinds of a price glow at once, though they are asked for one after the other.
     const later = this.payment.parts.slice(1).flatMap((part) => part.options);
-    return [...this.main.filter(({ verb }) => !CLOSING.has(verb)), ...later].map(make);
+    return [...this.main.filter(({ verb }) => !CLOSING.has(verb)), ...later].map((one) => this.worded(one));
   });
+
+  private worded(entry: Entry): Choice {
+    const words = this.view ? optionWords(entry, this.view, this.table.state?.names ?? []) : null;
+    return { ...entry, label: words?.label ?? "", note: words?.note ?? "" };
+  }
 
   readonly closing: Choice | null = $derived.by(() => {
     const { giving } = this;
@@ -160,39 +161,20 @@ export class Deciding {
     return out;
   });
 
-  private readonly usual: Said[] = $derived(
-    this.view && this.decision ? usual(this.decision, this.view) : [],
-  );
-
-  /** What the place or menu offers in general and not now: greyed, with the reason on demand. */
-  readonly unavailable: Choice[] = $derived.by(() => {
-    const { view, decision } = this;
-    if (!view || !decision) return [];
-    const names = this.table.state?.names ?? [];
-    return this.usual
-      .filter((entry) => !decision.options.some((option) => among(option, entry)))
-      .map((entry) => ({
-        ...entry,
-        text: [entry.verb, ...Object.values(entry.args)].join(" "),
-        ...optionWords(entry, view, names),
-        targets: [],
-      }));
-  });
-
-  /** The chips: what can be chosen and what cannot now, in the order of the menu, so that nothing changes places. */
+  /** The chips: what can be chosen, and greyed, with the reason on demand, what belongs to the menu and cannot now. */
   readonly menu: { choice: Choice; off: boolean; number: number }[] = $derived.by(() => {
-    const order = this.usual;
-    const at = (choice: Choice): number => {
-      const n = order.findIndex((entry) => among(choice, entry));
-      return n < 0 ? order.length : n;
-    };
+    const { choices, decision } = this;
     let number = 0;
-    return [
-      ...this.choices.map((choice) => ({ choice, off: false })),
-      ...this.unavailable.map((choice) => ({ choice, off: true })),
-    ]
-      .sort((a, b) => at(a.choice) - at(b.choice))
-      .map((row) => ({ ...row, number: row.off ? 0 : ++number }));
+    if (!decision || this.curtain || this.giving.active) {
+      return choices.map((choice) => ({ choice, off: false, number: ++number }));
+    }
+    return inOrder(decision)
+      .filter(({ verb }) => !CLOSING.has(verb))
+      .map((entry) => ({
+        choice: this.worded(entry),
+        off: isClosed(entry),
+        number: isClosed(entry) ? 0 : ++number,
+      }));
   });
 
   offered(entry: string): boolean {

@@ -1,28 +1,15 @@
 /** What goes into a trade: picked in any order, told to the engine in its own. */
-import { GOODS } from "../lib/ids";
-import type { DecisionView, Item, OptionView, View } from "../lib/types";
+import { type Entry, inOrder } from "../lib/menu";
+import type { DecisionView, View } from "../lib/types";
+import { worth } from "../lib/worth";
 
 /** The option that gives one of it, what that is worth, and how many there are. */
-interface Gift extends OptionView {
-  value: number;
-  most: number;
-}
-
-function gift(good: Item["good"], space: string | null, seat: number, value: number, most: number): Gift {
-  return {
-    text: space ? `give ${good}@${space}` : `give ${good}`,
-    verb: "give",
-    args: { items: [{ good, count: 1, space }] },
-    targets: [space ? `seat ${seat} space ${space}` : `storage:${good}`],
-    anytime: false,
-    value,
-    most,
-  };
-}
+type Gift = Entry & { value: number; most: number };
 
 export class Giving {
   gifts = $state.raw<Gift[]>([]);
   rate = $state(0);
+  private given = $state(0); // by choices that were made already
   private counts = $state.raw<Readonly<Record<string, number>>>({});
 
   get active(): boolean {
@@ -33,20 +20,16 @@ export class Giving {
     this.gifts = [];
     this.counts = {};
     const me = view?.players[view.seat ?? 0];
-    if (!me || !view || decision?.kind !== "give" || decision.details["given"] !== 0) return;
-    const { trade } = decision.details;
-    const { cloth_to_coins, gold_to_cubes, any_to_any } = view.printed.trades;
-    this.rate = trade === "cloth" ? cloth_to_coins : trade === "gold" ? gold_to_cubes : any_to_any;
-    const fits = (good: string): boolean => trade === "any" || trade === good;
-    const stored = GOODS.filter((good) => fits(good) && me.storage.goods[good]);
-    this.gifts = [
-      ...stored.map((good) => gift(good, null, me.seat, 1, me.storage.goods[good])),
-      ...me.spaces.flatMap(({ cube, space, level }) =>
-        cube !== null && fits(cube) ? [gift(cube, space, me.seat, level, 1)] : [],
-      ),
-    ];
+    if (!me || decision?.kind !== "give") return;
+    this.rate = Number(decision.details["rate"]);
+    this.given = Number(decision.details["given"]);
+    this.gifts = inOrder(decision).flatMap((entry) => {
+      const [item] = entry.args.items ?? [];
+      if (!item) return [];
+      return [{ ...entry, value: worth(item, me), most: item.space ? 1 : me.storage.goods[item.good] }];
+    });
     // Where nothing can be left out, everything is proposed.
-    const all = this.gifts.reduce((sum, gift) => sum + gift.value * gift.most, 0);
+    const all = this.gifts.reduce((sum, gift) => sum + gift.value * gift.most, this.given);
     if (this.gifts.every((gift) => all - gift.value < this.rate)) {
       this.counts = Object.fromEntries(this.gifts.map((gift) => [gift.text, gift.most]));
     }
@@ -72,14 +55,14 @@ export class Giving {
   }
 
   get value(): number {
-    return this.gifts.reduce((sum, gift) => sum + gift.value * this.count(gift.text), 0);
+    return this.gifts.reduce((sum, gift) => sum + gift.value * this.count(gift.text), this.given);
   }
 
   get enough(): boolean {
     return this.value >= this.rate;
   }
 
-  /** The choices that say so, in the engine's order: storage by kind, then land by space. */
+  /** The choices that say so, in the engine's order. */
   get texts(): string[] {
     return [...this.gifts.flatMap(({ text }) => Array<string>(this.count(text)).fill(text)), "done"];
   }

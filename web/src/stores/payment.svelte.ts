@@ -1,5 +1,7 @@
 /** A payment as a tray: one set of items for each kind of the price, the least wasteful proposed. */
+import type { Preview } from "../lib/api";
 import type { DecisionView, Item, OptionView, PlayerView, View } from "../lib/types";
+import { worth } from "../lib/worth";
 import type { Table } from "./table.svelte";
 
 export interface Part {
@@ -11,8 +13,8 @@ export interface Part {
 
 export class Payment {
   parts = $state.raw<Part[]>([]);
-  /** The table once all of this is paid. */
-  after = $state.raw<View | null>(null);
+  /** What would happen once this is paid. */
+  ahead = $state.raw<Preview | null>(null);
   private run = 0;
 
   constructor(private readonly table: Table) {}
@@ -29,42 +31,49 @@ export class Payment {
     return this.parts.flatMap((part) => itemsOf(part.chosen));
   }
 
+  /** The table once all of this is paid, where no draw comes before that. */
+  get after(): View | null {
+    const { ahead } = this;
+    return ahead && !ahead.stopped && ahead.view.decision?.kind !== "pay" ? ahead.view : null;
+  }
+
   begin(decision: DecisionView | null): void {
     this.parts = [];
-    this.after = null;
+    this.ahead = null;
     this.run += 1;
     const part = asPart(decision);
     if (!part) return;
     this.parts = [part];
-    void this.plan(this.parts);
+    void this.plan(this.parts, 1);
   }
 
-  /** Look ahead through the kinds that are still to be paid. */
-  private async plan(wanted: Part[]): Promise<void> {
+  /** Look ahead through the kinds that are still to be paid; the first `sure` of those chosen are certain. */
+  private async plan(wanted: Part[], sure: number): Promise<void> {
     const run = ++this.run;
+    const texts = wanted.map((part) => part.chosen.text);
+    let seen = await this.table.preview(texts, true);
+    // With another set for one kind, what was chosen for a later one may not be lawful any more (P6).
+    if (!seen && sure < texts.length && run === this.run) {
+      seen = await this.table.preview(texts.slice(0, sure), true);
+    }
+    if (!seen || run !== this.run) return;
+    const first = this.table.state?.view.decision ?? null;
+    const open = seen.stopped ? [] : [seen.view.decision];
     const parts: Part[] = [];
-    let decision = this.table.state?.view.decision ?? null;
-    let after: View | null = null;
-    for (let n = 0; n < 5; n++) {
-      const part = asPart(decision);
+    for (const [n, asked] of [first, ...seen.asked, ...open].entries()) {
+      const part = asPart(asked);
       if (!part) break;
-      const before = wanted[n]?.chosen.text;
-      part.chosen = part.options.find(({ text }) => text === before) ?? part.chosen;
-      parts.push(part);
-      const seen = await this.table.preview(parts.map((one) => one.chosen.text));
-      if (run !== this.run) return;
-      if (!seen || seen.stopped) break;
-      after = seen.view;
-      decision = seen.view.decision;
+      const chosen = part.options.find(({ text }) => text === seen.chain[n]) ?? part.chosen;
+      parts.push({ ...part, chosen });
     }
     if (parts.length) this.parts = parts;
-    this.after = after;
+    this.ahead = seen;
   }
 
   choose(n: number, chosen: OptionView): void {
     const parts = this.parts.map((part, at) => (at === n ? { ...part, chosen } : part));
     this.parts = parts;
-    void this.plan(parts);
+    void this.plan(parts, n + 1);
   }
 
   /** A click on a cube: the nearest set with it, or without it. False if no set differs there. */
@@ -86,12 +95,7 @@ export class Payment {
   }
 
   value(part: Part, me: PlayerView | undefined): number {
-    return itemsOf(part.chosen).reduce((sum, item) => {
-      const level = item.space
-        ? (me?.spaces.find((one) => one.space === item.space)?.level ?? 1)
-        : item.count;
-      return sum + level;
-    }, 0);
+    return itemsOf(part.chosen).reduce((sum, item) => sum + worth(item, me), 0);
   }
 }
 

@@ -2,6 +2,7 @@
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
 import { assembled, follows, type Told } from "../lib/parts";
+import { trouble } from "../lib/trouble";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import { settings } from "./settings.svelte";
@@ -268,11 +269,11 @@ export class Table {
     return this.send((actor) => api.redo(actor));
   }
 
-  async preview(choices: string[]): Promise<api.Preview | null> {
+  async preview(choices: string[], pay = false): Promise<api.Preview | null> {
     const { secret, state } = this;
     if (!secret || !state || this.busy) return null; // what is on its way makes this moment the past
     try {
-      return await api.preview(this.id, secret, state.version, choices, this.looking.signal);
+      return await api.preview(this.id, secret, state.version, choices, pay, this.looking.signal);
     } catch (error) {
       if (error instanceof api.Refused && error.told) this.answered(error.told);
       return null;
@@ -291,14 +292,13 @@ export class Table {
   }
 
   private failed(error: unknown): void {
-    if (!(error instanceof api.Refused)) throw error;
+    const said = trouble(error, this.speaker);
+    if (!(error instanceof api.Refused)) return;
     if (error.told) this.answered(error.told);
-    if (error.fault.code === "stale") this.tell(say("page.status.stale"), "info");
-    else if (error.status === 0) this.tell(say("page.status.failed"), "warn");
-    else if (error.status === 429) this.tell(say("page.status.busy"), "warn");
-    else this.tell(this.speaker.refusal(error.fault) || say("page.status.failed"), "warn", error.fault.rule);
+    const stale = error.fault.code === "stale";
+    this.tell(said, stale ? "info" : "warn", error.fault.rule);
     // It may have been taken, and its answer lost: nobody tells it again.
-    if (!error.told && (error.fault.code === "stale" || error.status === 0)) void this.reload();
+    if (!error.told && (stale || error.status === 0)) void this.reload();
   }
 
   tell(text: string, tone: "info" | "warn", rule?: string): void {

@@ -18,7 +18,7 @@ import {
   walls,
 } from "./geometry";
 import { locate } from "./ids";
-import { berths, meetings, stops, wayPoints } from "./ships";
+import { berths, stops, voyages, wayPoints } from "./ships";
 
 const view = mid as unknown as View;
 const layout = (start as unknown as View).printed.layout;
@@ -109,34 +109,38 @@ describe("chart", () => {
 });
 
 describe("ships", () => {
-  const ring = (islets: Record<number, "near" | "far">): View["ring"] =>
-    view.ring.map((w) => ({
-      ...w,
-      islet: islets[w.position]
-        ? { islet: "coin" as const, half: islets[w.position] as "near" | "far" }
-        : null,
-    }));
-
   it("steps both ways round", () => {
     expect(stops(40, 38, 3)).toEqual([39, 0, 1]);
     expect(stops(40, 1, -3)).toEqual([0, 39, 38]);
     const c = chart(layout, 4, 0);
-    const back = wayPoints(c, 1, -2);
+    const back = wayPoints(c, 1, [0, 39]);
     expect(near(back[0]?.[0] as Pt, c.ring[1]?.at as Pt)).toBeLessThan(0.01);
     expect(near(back[1]?.at(-1) as Pt, c.ring[39]?.at as Pt)).toBeLessThan(0.01);
   });
 
-  it("meets islets on the half that it crosses, bays and harbors (H3-H5)", () => {
-    // One sail from the harbor (4): L1 near is trailing, met on entering; L2 far is leading, met on leaving.
-    expect(meetings(ring({ 5: "near", 6: "far" }), 1, 4, 3).map((m) => m.position)).toEqual([5, 6]);
-    expect(meetings(ring({ 6: "far" }), 1, 4, 2)).toEqual([]);
-    // Two sails from the harbor: R1 (3) near is trailing, far is leading.
-    expect(meetings(ring({ 3: "near" }), 2, 4, -1)).toEqual([{ position: 3, what: "islet" }]);
-    expect(meetings(ring({ 3: "far" }), 2, 4, -1)).toEqual([]);
-    // One sail into R4 (0) from the bay: far is trailing there.
-    expect(meetings(ring({ 0: "far" }), 1, 39, 1).map((m) => m.what)).toEqual(["islet"]);
-    expect(meetings(ring({}), 1, 8, 1)).toEqual([{ position: 9, what: "bay" }]);
-    expect(meetings(ring({}), 1, 2, 2)).toEqual([{ position: 4, what: "harbor" }]);
+  it("sail and meet what the story tells (H3-H5)", () => {
+    const ring = view.ring.map((w) => ({
+      ...w,
+      islet: w.position === 6 ? { islet: "coin" as const, half: "far" as const } : null,
+    }));
+    const told = (type: string, more: object) => ({ type, seat: 1, n: 0, ...more });
+    const sail = (ship: number, owner: number, water: string) => told("sail", { ship, owner, water });
+    const story = [
+      told("helm", { ship: 1, points: 3 }),
+      sail(1, 0, "L2"),
+      told("pass_islet", { islet: "coin", owner: 0 }),
+      sail(1, 0, "L3"),
+      sail(2, 0, "harbor"),
+      sail(1, 3, "bay"),
+    ];
+    expect(voyages(ring, story)).toEqual({
+      ways: [
+        { seat: 1, ship: 1, stops: [6, 7, 39] },
+        { seat: 1, ship: 2, stops: [4] },
+      ],
+      met: [6, 4, 39],
+    });
+    expect(voyages(ring, [told("islet", { islet: "coin" })])).toEqual({ ways: [], met: [] });
   });
 
   it("rests every ship, on the visible half", () => {

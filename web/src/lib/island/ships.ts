@@ -1,5 +1,6 @@
-/** Where ships lie, which way they sail, and what they meet. Pure. */
+/** Where ships lie, and the ways that they are told to sail. Pure. */
 import type { ShipView, View, WaterView } from "../types";
+import type { GameEvent } from "../words";
 import { type Chart, type Pt, type RingSpot, S } from "./geometry";
 
 export interface Berth {
@@ -78,22 +79,22 @@ export function berths(view: View, chart: Chart): Berth[] {
   return found.sort((a, b) => a.at.y - b.at.y);
 }
 
-/** Positions met from `from` by `steps` steps (negative: backwards), without `from`. */
+/** Positions on the way of `steps` steps (negative: backwards), without the first. */
 export function stops(size: number, from: number, steps: number): number[] {
   const by = Math.sign(steps);
   return Array.from({ length: Math.abs(steps) }, (_, k) => (((from + by * (k + 1)) % size) + size) % size);
 }
 
-/** Points of the way of a ship over the ring, both ends' ring points included. */
-export function wayPoints(chart: Chart, from: number, steps: number): Pt[][] {
+/** Points of a way from stop to stop, both ends' ring points included. */
+export function wayPoints(chart: Chart, from: number, stops: readonly number[]): Pt[][] {
   const size = chart.ways.length;
-  const legs: Pt[][] = [];
   let at = from;
-  for (const next of stops(size, from, steps)) {
-    legs.push(steps > 0 ? (chart.ways[at] ?? []) : [...(chart.ways[next] ?? [])].reverse());
+  return stops.map((next) => {
+    const ahead = next === (at + 1) % size;
+    const leg = ahead ? (chart.ways[at] ?? []) : [...(chart.ways[next] ?? [])].reverse();
     at = next;
-  }
-  return legs;
+    return leg;
+  });
 }
 
 /** Signed steps on the ring between two states of a ship, by the distance that it has sailed. */
@@ -101,29 +102,37 @@ export function stepsBetween(sails: 1 | 2, before: number, after: number): numbe
   return (after - before) * (sails === 1 ? 1 : -1);
 }
 
-export interface Meeting {
-  position: number;
-  what: "islet" | "bay" | "harbor";
+export interface Voyage {
+  seat: number;
+  ship: number;
+  /** Positions that it reaches, one after the other. */
+  stops: number[];
 }
 
-/** What a ship passes or reaches on its way (H3–H5). */
-export function meetings(ring: readonly WaterView[], sails: 1 | 2, from: number, steps: number): Meeting[] {
-  const found: Meeting[] = [];
-  const clockwise = sails === 1;
-  let at = ring[from];
-  for (const position of stops(ring.length, from, steps)) {
-    const next = ring[position];
-    if (!at || !next) break;
-    if (at.islet && leads(at, clockwise)) found.push({ position: at.position, what: "islet" });
-    if (next.islet && !leads(next, clockwise)) found.push({ position, what: "islet" });
-    if (next.water === "bay" || next.water === "harbor") found.push({ position, what: next.water });
-    at = next;
+/** What a story tells of ships: their ways, and the water spaces where something was met (H3–H5). */
+export function voyages(
+  ring: readonly WaterView[],
+  story: readonly GameEvent[],
+): { ways: Voyage[]; met: number[] } {
+  const ways: Voyage[] = [];
+  const met: number[] = [];
+  for (const { type, seat, ship, water, owner, islet } of story as readonly Told[]) {
+    const islander = type === "pass_islet";
+    if (!islander && type !== "sail") continue;
+    const place = ring.find((one) =>
+      one.seat === owner && islander ? one.islet?.islet === islet : one.seat === owner && one.water === water,
+    );
+    if (!place || seat === null) continue;
+    if (islander || water === "harbor" || water === "bay") met.push(place.position);
+    if (islander) continue;
+    const way = ways.find((one) => one.seat === seat && one.ship === ship);
+    if (way) way.stops.push(place.position);
+    else ways.push({ seat, ship: Number(ship), stops: [place.position] });
   }
-  return found;
+  return { ways, met };
 }
 
-/** Whether the islet covers the half that a ship reaches last. */
-function leads(water: WaterView, clockwise: boolean): boolean {
-  const nearIsLast = water.water.startsWith("R") === clockwise;
-  return (water.islet?.half === "near") === nearIsLast;
-}
+/** The fields of the events that tell of ships. */
+type Told = Pick<GameEvent, "type" | "seat"> &
+  Partial<Record<"ship" | "owner", number>> &
+  Partial<Record<"water" | "islet", string>>;

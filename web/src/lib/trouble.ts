@@ -1,0 +1,11 @@
+/** What went wrong with a request, in one sentence: the same wherever it is asked. */
+import { Refused } from "./api";
+import { say, type Speaker } from "./words";
+
+/** Faults of the program itself are none of these, and go on. */
+export function trouble(error: unknown, speaker: Speaker): string {
+  if (!(error instanceof Refused)) throw error;
+  if (error.status === 0) return say("page.status.failed");
+  if (error.fault.code === "stale") return say("page.status.stale");
+  return speaker.refusal(error.fault) || say("page.status.failed");
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { Refused } from "../src/lib/api";
+import { question } from "../src/lib/question";
+import { trouble } from "../src/lib/trouble";
+import type { DecisionView } from "../src/lib/types";
+import { say, Speaker } from "../src/lib/words";
+
+const speaker = new Speaker(["Ada", "Bram"]);
+const asked = (kind: string, details: DecisionView["details"], more: object = {}): string => {
+  const decision: DecisionView = { kind, details, options: [], rule: "", closed: [] };
+  return question({ decision, phase: "reactivate", choices: 0, parts: [], ...more }, speaker);
+};
+
+describe("the question of the bar", () => {
+  it("says that one may wait for a coin to reactivate with (C2, I6)", () => {
+    expect(asked("reactivate", { waits: 1 })).toBe(say("decision.reactivate.waits"));
+    expect(asked("reactivate", {})).toBe(say("page.decide.no_reactivation"));
+    expect(asked("reactivate", {}, { choices: 2 })).toBe(say("decision.reactivate"));
+  });
+  it("names the section, what is left, and the whole of a price", () => {
+    expect(asked("section", { on: "C round" })).toContain(say("section.C"));
+    expect(asked("effects", {})).toBe(say("page.decide.no_effect"));
+    expect(asked("last_chance", {}, { phase: "market" })).toBe(say("page.decide.last_storing"));
+    expect(asked("last_chance", {}, { phase: "last" })).toBe(say("decision.last_chance"));
+    const parts = [
+      { resource: "wood", need: 2 },
+      { resource: "stone", need: 1 },
+    ];
+    expect(asked("pay", { resource: "wood", need: 2 }, { parts })).toContain("2 wood and 1 stone");
+    expect(asked("pay", { resource: "wood", need: 2 }, { parts: parts.slice(1) })).not.toContain("stone");
+  });
+});
+
+describe("what went wrong", () => {
+  const refused = (status: number, code: string, rule?: string): string =>
+    trouble(new Refused(status, rule ? { code, rule } : { code }, null), speaker);
+  it("is one sentence of the catalogue, whatever it was", () => {
+    expect(refused(0, "unreachable")).toBe(say("page.status.failed"));
+    expect(refused(409, "stale")).toBe(say("page.status.stale"));
+    expect(refused(429, "too_many")).toBe(say("server.too_many"));
+    expect(refused(422, "no_tile", "PL1")).toBe(say("refusal.no_tile"));
+    expect(refused(502, "failed")).toBe(say("page.status.failed"));
+    expect(() => trouble(new TypeError("ours"), speaker)).toThrow("ours");
+  });
+});
