@@ -223,8 +223,9 @@ class Server:
         """kill -9 while clients are talking; `kill` tidies up."""
         os.kill(self.pid, signal.SIGKILL)
 
-    def stop(self) -> int:
-        return self._end(signal.SIGINT)
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
+        """Ask it to end; its exit code."""
+        return self._end(how)
 
     def _end(self, how: signal.Signals) -> int:
         process = self._process

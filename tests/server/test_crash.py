@@ -133,20 +133,8 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         server.kill()
 
 
-def test_two_servers_on_one_database_do_no_harm(tmp_path: Path) -> None:
-    with running(tmp_path) as one, running(tmp_path) as two:
-        _, here = new_table(one.client(), "person", "person", first_seat=0, simultaneous=False)
-        there = [resumed(two, seat) for seat in here]
-        state = here[0].state()
-        assert there[0].state() == state
-        assert here[0].move(first_option(state), version=state["version"]).status == 200
-        late = there[0].move(first_option(state), version=state["version"])
-        assert (late.status, late.code) == (409, "stale")
-        assert late.json["state"]["view"] == here[0].state()["view"] == there[0].state()["view"]
-
-
 def test_tables_that_are_put_aside_come_back(tmp_path: Path) -> None:
-    with running(tmp_path, loaded_tables=2) as server:
+    with running(tmp_path, loaded_bytes=1) as server:
         client = server.client()
         tables = [
             new_table(client, "person", "person", first_seat=0, simultaneous=False)[1]

@@ -22,9 +22,9 @@ class Host:
             for n, kind in enumerate(kinds)
         ]
         body = bodies.table_body({"seats": seats, **more}, ("deckhand", "random"))
-        self.stored, self.created = Stored.new(body, "2026-01-01T00:00:00Z")
+        self.stored, self.created, position = Stored.new(body, "2026-01-01T00:00:00Z")
         self.journal: list[Entry] = []
-        self.table = Table.load(self.stored)
+        self.table = Table(self.stored, position)
         self._keys = 0
 
     def write(self, change: Change) -> None:

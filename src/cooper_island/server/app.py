@@ -39,6 +39,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         gc.collect()
         gc.freeze()  # what is here now stays: never look at it again
         gc.set_threshold(50_000, 20, 50)
+        hall.open()
         try:
             yield
         finally:

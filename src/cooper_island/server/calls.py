@@ -1,7 +1,8 @@
 """The calls of docs/server.md."""
 
 import hmac
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 from starlette.requests import HTTPConnection, Request
@@ -60,6 +61,7 @@ class Calls:
 
     async def health(self, request: Request) -> Response:
         self.rates.take(client(request))
+        await self._hall.ping()
         return json_reply(
             {"version": cooper_island.__version__, "engine": cooper_island.engine_kind()}
         )
@@ -99,12 +101,13 @@ class Calls:
         if request.method == "DELETE":
             return await self._delete(request)
         had = had_asked(request)
-        served, who = await self._served(request)
-        return raw_reply(served.table.told(viewer(who), *had))
+        async with self._served(request) as (served, who):
+            return raw_reply(served.table.told(viewer(who), *had))
 
     async def _delete(self, request: Request) -> Response:
         try:
-            await self._hall.delete(await self._owned(request))
+            async with self._owned(request) as served:
+                await self._hall.delete(served)
         except Refused as refused:
             if refused.code not in ("retired", "unreadable"):
                 raise
@@ -116,13 +119,13 @@ class Calls:
             self._take(request)
             had = had_asked(request)
             asked = read(await read_json(request, self._settings))
-            served, seat = await self._seated(request)
             name = request.query_params.get("listener")
-            try:
-                await self._hall.act(served, seat, asked, client(request), name)
-            except Refused as refused:
-                return _refusal(refused, served, seat, had)
-            return raw_reply(served.table.told(seat, *had))
+            async with self._seated(request) as (served, seat):
+                try:
+                    await self._hall.act(served, seat, asked, client(request), name)
+                except Refused as refused:
+                    return _refusal(refused, served, seat, had)
+                return raw_reply(served.table.told(seat, *had))
 
         return handler
 
@@ -130,23 +133,23 @@ class Calls:
         self._take(request)
         had = had_asked(request)
         asked = bodies.preview_body(await read_json(request, self._settings))
-        served, seat = await self._seated(request)
-        try:
-            return json_reply(served.table.preview(seat, *asked)._asdict())
-        except Refused as refused:
-            return _refusal(refused, served, seat, had)
+        async with self._seated(request) as (served, seat):
+            try:
+                return json_reply(served.table.preview(seat, *asked)._asdict())
+            except Refused as refused:
+                return _refusal(refused, served, seat, had)
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
         text = bodies.refusal_body(await read_json(request, self._settings))
-        served, seat = await self._seated(request)
-        return json_reply({"refusal": served.table.refusal(seat, text)})
+        async with self._seated(request) as (served, seat):
+            return json_reply({"refusal": served.table.refusal(seat, text)})
 
     async def record(self, request: Request) -> Response:
         self._take(request)
         try:
-            served, who = await self._served(request)
-            text = served.table.record(who)
+            async with self._served(request) as (served, who):
+                text = served.table.record(who)
         except Refused as refused:
             if refused.code != "retired":
                 raise
@@ -156,8 +159,9 @@ class Calls:
 
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
-        served = await self._owned(request)
-        return self._created(await self._hall.create(served.table.rematch(), client(request)))
+        async with self._owned(request) as served:
+            created = await self._hall.create(served.table.rematch(), client(request))
+        return self._created(created)
 
     # --- who asks -------------------------------------------------------------------------------
 
@@ -165,24 +169,27 @@ class Calls:
         table, secret = request.path_params["table"], bearer_word(request)
         self.rates.take(client(request), table, secret or None, cost)
 
-    async def _served(self, request: Request) -> tuple[Served, int | None]:
+    @asynccontextmanager
+    async def _served(self, request: Request) -> AsyncIterator[tuple[Served, int | None]]:
         table_id, secret = named(request)
-        served = await self._hall.find(table_id)
-        who = served.table.who(secret)
-        if secret is not None:
-            request.state.holder = self.rates.right(secret)
-        if more := told(served.table, had_asked(request)[0]):
-            self._take(request, more)
-        return served, who
+        async with self._hall.holding(table_id) as served:
+            who = served.table.who(secret)
+            if secret is not None:
+                request.state.holder = self.rates.right(secret)
+            if more := told(served.table, had_asked(request)[0]):
+                self._take(request, more)
+            yield served, who
 
-    async def _seated(self, request: Request) -> tuple[Served, int]:
-        served, who = await self._served(request)
-        return served, seated(who)
+    @asynccontextmanager
+    async def _seated(self, request: Request) -> AsyncIterator[tuple[Served, int]]:
+        async with self._served(request) as (served, who):
+            yield served, seated(who)
 
-    async def _owned(self, request: Request) -> Served:
-        served, who = await self._served(request)
-        owned(who)
-        return served
+    @asynccontextmanager
+    async def _owned(self, request: Request) -> AsyncIterator[Served]:
+        async with self._served(request) as (served, who):
+            owned(who)
+            yield served
 
 
 def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Handler:

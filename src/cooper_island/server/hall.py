@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from itertools import islice
+from typing import Any
 
 from cooper_island.bots.crew import Pool, Task
+from cooper_island.record.text import RecordError
 from cooper_island.tables.bodies import ActBody, TableBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
@@ -18,6 +19,7 @@ from cooper_island.tables.table import BotTurn, Change, Table
 
 from . import figures
 from .settings import Settings
+from .shelf import Shelf
 from .store import (
     Conflict,
     Statement,
@@ -55,42 +57,54 @@ class Served:
 
 
 class Hall:
-    """The tables of this server."""
+    """The tables of this server. Whatever works with one holds it meanwhile: requests, sockets, bots and writes."""
 
     def __init__(self, settings: Settings, store: Store, pool: Pool) -> None:
         self.settings = settings
         self.store = store
         self.pool = pool
-        self._tables: OrderedDict[str, Served] = OrderedDict()
+        self._shelf: Shelf[Served] = Shelf(settings.idle_seconds, settings.loaded_bytes)
         self._loading: dict[str, asyncio.Task[Served]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(max(self.settings.idle_seconds / 10, 0.01))
+            self._shelf.sweep()
 
     @property
     def loaded(self) -> int:
-        return len(self._tables)
+        """How many tables are in memory."""
+        return len(self._shelf)
 
     # --- tables ---------------------------------------------------------------------------------
 
     async def create(self, body: TableBody, client: str) -> Created:
-        stored, created = Stored.new(body, present())
+        stored, created, position = Stored.new(body, present())
         await self._write(new_table(stored))
-        self._serve(Table.load(stored), client)
+        self._serve(Table(stored, position), client)
         return created
 
-    async def find(self, table_id: str) -> Served:
-        """A table, from memory or from the database."""
-        found = self._tables.get(table_id)
-        if found is not None:
-            self._tables.move_to_end(table_id)
-            return found
+    @asynccontextmanager
+    async def holding(self, table_id: str) -> AsyncIterator[Served]:
+        """A table, from memory or from the database. There is no other while somebody holds it."""
+        with self._shelf.held(table_id):
+            yield self._shelf.get(table_id) or await self._loaded(table_id)
+
+    async def _loaded(self, table_id: str) -> Served:
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Served:
-        return self._serve(await self._read(table_id))
+        try:
+            return self._serve(await self._read(table_id))
+        finally:
+            del self._loading[table_id]
 
     async def _read(self, table_id: str) -> Table:
         stored = await self._stored(table_id)
@@ -98,7 +112,9 @@ class Hall:
             return await asyncio.to_thread(Table.load, stored)
         except Refused as refused:
             if refused.code == "unreadable":
-                log.error("Table %s cannot be replayed: %s", table_id, refused.__cause__)
+                cause = refused.__cause__
+                why, trace = (cause, None) if isinstance(cause, RecordError) else ("damage", cause)
+                log.error("Table %s cannot be replayed: %s", table_id, why, exc_info=trace)
             raise
 
     async def _stored(self, table_id: str) -> Stored:
@@ -114,17 +130,17 @@ class Hall:
     def _serve(self, table: Table, client: str = "") -> Served:
         out = Served(table)
         out.client = client
-        self._keep(out)
-        self._wake_bots(out)
+        with self._shelf.held(table.id):
+            self._shelf.put(table.id, out, table.weight)
+            self._wake_bots(out)
         return out
 
-    def _keep(self, served: Served) -> None:
-        self._tables[served.table.id] = served
-        spare = len(self._tables) - self.settings.loaded_tables
-        if spare > 0:  # the database has it all: forget those that nobody has asked for longest
-            idle = (s for s in self._tables.values() if not (s.watchers or s.thinking))
-            for other in [s for s in islice(idle, spare + 1) if s is not served][:spare]:
-                del self._tables[other.table.id]
+    async def ping(self) -> None:
+        """Refused where the database does not answer."""
+        try:
+            await self.store.ping()
+        except StorageFailed:
+            raise Refused("no_answer") from None
 
     async def lookup(self, asked: list[tuple[str, str]]) -> list[Json]:
         """A line a table for whoever holds a secret of it."""
@@ -135,6 +151,9 @@ class Hall:
         return [line(found.get(table_id), table_id, secret) for table_id, secret in asked]
 
     async def delete(self, served: Served) -> None:
+        await self._finish(served, self._delete(served))
+
+    async def _delete(self, served: Served) -> None:
         async with served.lock:
             await self._write(drop_table(served.table.id))
             if served.thinking is not None:
@@ -143,7 +162,7 @@ class Hall:
 
     def _drop(self, served: Served) -> None:
         served.gone = True
-        self._tables.pop(served.table.id, None)
+        self._shelf.drop(served.table.id)
         served.changed()
 
     async def delete_unplayable(self, table_id: str, secret: str | None) -> None:
@@ -164,8 +183,14 @@ class Hall:
         The listener of that name is answered by the caller, and so not told.
         """
         served.client = client
-        work = self._act(served, seat, asked, listener)
-        await asyncio.shield(asyncio.ensure_future(work))  # a client that goes away stops nothing
+        await self._finish(served, self._act(served, seat, asked, listener))
+
+    async def _finish(self, served: Served, work: Coroutine[Any, Any, None]) -> None:
+        """Work that a client who goes away does not stop; the table is held until it is done."""
+        self._shelf.hold(served.table.id)
+        task = asyncio.create_task(work)
+        task.add_done_callback(lambda _: self._shelf.release(served.table.id))
+        await asyncio.shield(task)
 
     async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
         async with served.lock:
@@ -190,6 +215,7 @@ class Hall:
                 raise Refused("stale", stale=True) from None
             raise Refused("storage") from None
         served.table.take(change)
+        self._shelf.weigh(served.table.id, served.table.weight)
         if told is not None:
             told(served.table)
         served.changed()
@@ -225,6 +251,7 @@ class Hall:
         if served.thinking is not None or served.gone or self._turn(served) is None:
             return
         served.thinking = asyncio.create_task(self._play(served))
+        self._shelf.hold(served.table.id)
         served.thinking.add_done_callback(partial(self._rest, served))
 
     def _turn(self, served: Served) -> BotTurn | None:
@@ -234,14 +261,17 @@ class Hall:
 
     def _rest(self, served: Served, task: "asyncio.Task[None]") -> None:
         served.thinking = None
-        if task.cancelled():
-            return
-        error = task.exception()
+        error = None if task.cancelled() else task.exception()
         if error is None:
-            self._wake_bots(served)  # it may have been asked again meanwhile
+            self._go_on(served)  # it may have been asked again meanwhile
         else:
             log.error("A bot's turn at table %s failed", served.table.id, exc_info=error)
-            asyncio.get_running_loop().call_later(1.0, self._wake_bots, served)
+            asyncio.get_running_loop().call_later(1.0, self._go_on, served)
+
+    def _go_on(self, served: Served) -> None:
+        """Wake the bots again, and only then let go of the table."""
+        self._wake_bots(served)
+        self._shelf.release(served.table.id)
 
     async def _play(self, served: Served) -> None:
         while not served.gone and (turn := self._turn(served)) is not None:
@@ -262,8 +292,10 @@ class Hall:
                     raise
 
     async def close(self) -> None:
-        tasks = [served.thinking for served in self._tables.values() if served.thinking]
-        for served in self._tables.values():
+        tasks = [served.thinking for served in self._shelf.values() if served.thinking is not None]
+        if self._sweeping is not None:
+            tasks.append(self._sweeping)
+        for served in self._shelf.values():
             served.gone = True
         for task in tasks:
             task.cancel()

@@ -1,19 +1,20 @@
 """`cooper-island play` (the server on this machine, and the page in the browser) and `cooper-island host`."""
 
 import errno
+import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
 from typing import Final
 
 import uvicorn
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from cooper_island.bots.registry import Entrant
 from cooper_island.tables.bodies import SECRET
@@ -23,12 +24,19 @@ from . import figures, logs
 from .address import Network, networks, origin_of
 from .app import make_app
 from .connections import connections, protocol
-from .settings import HOST, PORT, Settings, default_database
+from .database import BadAddress, Taken, Unusable, old_sqlite, shown
+from .settings import HOST, LOOPBACK, PORT, Settings, default_database
 from .store import Store
 from .upgrades import Upgrade
 
+log = logging.getLogger("cooper_island.server")
 TRIED: Final = 100  # ports, from the one that was asked for
 KEY_LENGTH: Final = 16  # of a key to create tables, at least
+TROUBLES: Final = {
+    BadAddress: "bad_database",
+    Taken: "taken_database",
+    Unusable: "no_database",
+}
 
 
 def host(settings: Settings, address: str, port: int, key_file: str | None) -> int:
@@ -82,24 +90,22 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
     except OSError as error:
         return _trouble("no_port", host=host or "*", port=port, reason=error.strerror or error)
     listening = sockets[0]
+    url = shown(settings.database)
     try:
         store = Store(settings.database)
         store.open()
-    except (ArgumentError, NoSuchModuleError, ImportError):
+    except (BadAddress, Taken, Unusable) as error:
         listening.close()
-        return _trouble("bad_database", url=settings.database)
-    except SQLAlchemyError as error:
-        listening.close()
-        reason = str(getattr(error, "orig", error)).splitlines()[0]
-        return _trouble("no_database", url=make_url(settings.database), reason=reason)
-    address = listening.getsockname()
-    name = host or socket.gethostname()
-    url = f"http://{f'[{name}]' if ':' in name else name}:{address[1]}/"
-    taken = port not in (0, address[1])
-    said = "taken" if taken else "running" if settings.public_url is None else "hosting"
-    print(sentence(said, port=port, url=url, public=settings.public_url), flush=True)
+        return _trouble(TROUBLES[type(error)], url=url, reason=error)
     try:
-        server = uvicorn.Server(configure(settings, store, proxies))
+        _advise(store, host)
+        address = listening.getsockname()
+        name = host or socket.gethostname()
+        url = f"http://{f'[{name}]' if ':' in name else name}:{address[1]}/"
+        taken = port not in (0, address[1])
+        said = "taken" if taken else "running" if settings.public_url is None else "hosting"
+        print(sentence(said, port=port, url=url, public=settings.public_url), flush=True)
+        server = Server(configure(settings, store, proxies))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()
         server.run(sockets=sockets)
@@ -109,6 +115,25 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
         store.close()
         listening.close()
     return 0
+
+
+class Server(uvicorn.Server):
+    """Ends at SIGTERM as at Ctrl-C. uvicorn stops at either, and then raises it again for whoever is to tidy up."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        with suppress(ValueError):  # only the main thread is told of signals
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with super().capture_signals():
+            yield
+
+
+def _advise(store: Store, host: str) -> None:
+    """Tell whoever hosts of an old SQLite; who plays at home has nothing to do about it."""
+    version = old_sqlite(store.engine)
+    if version is not None:
+        level = logging.INFO if host in LOOPBACK else logging.WARNING
+        log.log(level, sentence("old_sqlite", version=version))
 
 
 def configure(settings: Settings, store: Store, proxies: tuple[Network, ...]) -> uvicorn.Config:

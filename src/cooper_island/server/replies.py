@@ -38,6 +38,7 @@ STATUS: Final = {
     "too_many_sockets": 429,
     "internal": 500,
     "storage": 503,
+    "no_answer": 503,
 }
 
 

@@ -49,12 +49,14 @@ class Settings:
     sockets_per_client: int = 4096  # of one address, whoever they are; idle connections likewise
     watchers_per_table: int = 64  # sockets of spectators
     watchers_per_client: int = 128
-    loaded_tables: int = 200  # kept in memory; all others are a few milliseconds away
+    loaded_bytes: int = 256 * 1024 * 1024  # of tables in memory, about; those nobody holds leave
+    idle_seconds: float = 600.0  # after which such a table leaves; it is a few milliseconds away
 
 
 def default_database() -> str:
     """The SQLite file in the user's data folder, which is made if need be."""
-    folder = platformdirs.user_data_path("cooper-island", appauthor=False, ensure_exists=True)
+    folder = platformdirs.user_data_path("cooper-island", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # one that is there stays as it is
     return sqlite_url(folder / "cooper-island.db")
 
 

@@ -95,11 +95,22 @@ class Sockets:
             self._silent.leave(who, socket)
 
     async def _serve(self, socket: WebSocket, who: str, go: Callable[[], None]) -> None:
-        name = socket.path_params["table"]
         hello = await self._hello(socket, who)
         payer = hello.secrets[0] if hello.secrets else None
-        self._rates.take(who, name, payer)
-        served = await self._hall.find(bodies.table_id(name))
+        self._rates.take(who, socket.path_params["table"], payer)
+        async with self._hall.holding(bodies.table_id(socket.path_params["table"])) as served:
+            await self._take_place(socket, served, hello, who, go)
+
+    async def _take_place(
+        self,
+        socket: WebSocket,
+        served: Served,
+        hello: HelloBody,
+        who: str,
+        go: Callable[[], None],
+    ) -> None:
+        name = served.table.id
+        payer = hello.secrets[0] if hello.secrets else None
         listener = Listener(served.table, hello)  # refuses wrong secrets
         for secret in hello.secrets:
             self._rates.right(secret)

@@ -1,67 +1,56 @@
 """What is kept: tables, seats, and a journal of choices and undos that only ever grows.
 
-The record is the truth: a table's opening (a record without choices) and its journal. One thread writes;
-what waits while it commits goes into the next transaction together. SQL is kept to what SQLite and
-PostgreSQL share.
+The record is the truth: a table's opening (a record without choices) and its journal. One thread writes, over one
+connection; what waits while it commits goes into the next transaction together. What a move needs is plain SQL for
+the driver, made once from the schema.
 """
 
 import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.seats import SeatRow
 from cooper_island.tables.stored import Stored
 
+from .database import JOURNAL, SEATS, TABLES, Lock, file_of, make_engine, prepare, reason
+
 log = logging.getLogger("cooper_island.server")
-metadata: Final = sa.MetaData()
 
-TABLES: Final = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(10), primary_key=True),
-    sa.Column("owner", sa.String(64), nullable=False),
-    sa.Column("opening", sa.Text, nullable=False),
-    sa.Column("created", sa.String(32), nullable=False),
-    sa.Column("updated", sa.String(32), nullable=False),
-    sa.Column("summary", sa.Text, nullable=False),
-)
-SEATS: Final = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("name", sa.String(80), nullable=False),
-    sa.Column("color", sa.String(8), nullable=False),
-    sa.Column("bot", sa.String(40)),
-    sa.Column("secret", sa.String(64)),
-)
-JOURNAL: Final = sa.Table(
-    "journal",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("chance", sa.Text, nullable=False),
-    sa.Column("events", sa.Integer, nullable=False),
-    sa.Column("versions", sa.String(80), nullable=False),
-    sa.Column("key", sa.String(64)),
-    sa.Column("digest", sa.String(64)),
-)
+BATCH: Final = 500  # writes in one transaction
+PING: Final = 5.0  # seconds for the database to answer
 
-Statement = tuple[sa.Executable, Any]
+Statement = tuple[str, Sequence[tuple[object, ...]]]
+"""The name of one of `SQL`, and its rows."""
+
+_ID: Final = sa.bindparam("id", type_=sa.String)
+SQL: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
+    "add table": (sa.insert(TABLES), tuple(TABLES.c.keys())),
+    "add seat": (sa.insert(SEATS), tuple(SEATS.c.keys())),
+    "add entry": (sa.insert(JOURNAL), tuple(JOURNAL.c.keys())),
+    "update table": (
+        sa.update(TABLES)
+        .where(TABLES.c.id == _ID)
+        .values(updated=sa.bindparam("updated"), summary=sa.bindparam("summary")),
+        ("updated", "summary", "id"),
+    ),
+    "drop journal": (sa.delete(JOURNAL).where(JOURNAL.c.table_id == _ID), ("id",)),
+    "drop seats": (sa.delete(SEATS).where(SEATS.c.table_id == _ID), ("id",)),
+    "drop table": (sa.delete(TABLES).where(TABLES.c.id == _ID), ("id",)),
+    "table": (sa.select(TABLES).where(TABLES.c.id == _ID), ("id",)),
+    "seats": (sa.select(SEATS).where(SEATS.c.table_id == _ID).order_by(SEATS.c.seat), ("id",)),
+    "journal": (
+        sa.select(JOURNAL).where(JOURNAL.c.table_id == _ID).order_by(JOURNAL.c.number),
+        ("id",),
+    ),
+}
 
 
 class Conflict(Exception):
@@ -72,43 +61,32 @@ class StorageFailed(Exception):
     """The database did not take it."""
 
 
-def make_engine(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    if engine.dialect.name == "sqlite":
-        if engine.url.database in (None, "", ":memory:"):
-            raise ArgumentError("a database in memory keeps nothing")
-
-        # By hand, as SQLAlchemy advises: so that DDL, too, is part of its transaction.
-        @sa.event.listens_for(engine, "connect")
-        def connected(connection: Any, _: object) -> None:
-            connection.isolation_level = None
-            cursor = connection.cursor()
-            for pragma in (
-                "busy_timeout=10000",
-                "journal_mode=WAL",
-                "synchronous=FULL",
-                "foreign_keys=ON",
-            ):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        @sa.event.listens_for(engine, "begin")
-        def begun(connection: sa.Connection) -> None:
-            reading = connection.get_execution_options().get("reading", False)
-            connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
-
-    return engine
+class Away(StorageFailed):
+    """The database could not even be asked."""
 
 
-def migrate(engine: sa.Engine) -> None:
-    """Bring the schema up to date, all in one transaction."""
-    config = Config()
-    config.set_main_option(
-        "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
-    )
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+class Plain(NamedTuple):
+    """A statement as a driver takes it."""
+
+    text: str
+    names: tuple[str, ...] | None  # of its values, where the driver wants them by name
+
+    @staticmethod
+    def of(statement: Any, names: tuple[str, ...], dialect: sa.Dialect) -> "Plain":
+        compiled = statement.compile(dialect=dialect)
+        if not compiled.positional:
+            return Plain(str(compiled), names)
+        assert tuple(compiled.positiontup) == names
+        return Plain(str(compiled), None)
+
+    def run(self, cursor: Any, *rows: tuple[object, ...]) -> None:
+        values = (
+            rows if self.names is None else [dict(zip(self.names, r, strict=True)) for r in rows]
+        )
+        if len(rows) == 1:
+            cursor.execute(self.text, values[0])
+        else:
+            cursor.executemany(self.text, values)
 
 
 class _Job(NamedTuple):
@@ -122,19 +100,48 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
+        dialect = self.engine.dialect
+        self._sqlite = dialect.name == "sqlite"
+        self._dbapi: Any = dialect.loaded_dbapi
+        self._sql = {name: Plain.of(*made, dialect) for name, made in SQL.items()}
+        self._lock: Lock | None = None
+        self._connection: Any = None  # the one that writes, as the driver has it
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._pinging: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        migrate(self.engine)
-        self._writer.start()
+        """Taken where another server has the file, Unusable where it cannot be used."""
+        file = file_of(self.engine)
+        if file is not None:
+            self._lock = Lock(file)
+        try:
+            prepare(self.engine, file)
+            self._writer.start()
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what waits, then stop. Of SQLite one file is left, which has it all."""
         if self._writer.is_alive():
             self._jobs.put(None)
             self._writer.join()
+            self._leave()
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _leave(self) -> None:
+        """Who reads at this moment keeps the files beside it open: what they hold goes into the file all the same."""
+        self.engine.dispose()
+        if self._sqlite:
+            with suppress(self._dbapi.Error):
+                cursor = self._connected().cursor()
+                cursor.execute("PRAGMA busy_timeout=1000")
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._part()
 
     # --- writing --------------------------------------------------------------------------------
 
@@ -151,31 +158,61 @@ class Store:
             jobs: list[_Job] = []
             while job is not None:
                 jobs.append(job)
-                if self._jobs.empty() or len(jobs) >= 500:
+                if self._jobs.empty() or len(jobs) >= BATCH:
                     break
                 job = self._jobs.get()
             error = self._try(jobs) if jobs else None
-            alone = error is not None and len(jobs) > 1  # one of them is at fault
-            for one in jobs:
+            alone = len(jobs) > 1 and error is not None and not isinstance(error, Away)
+            for one in jobs:  # where one of them is at fault, the others are not
                 _tell(one, self._try([one]) if alone else error)
             if job is None:
                 return
 
     def _try(self, jobs: list[_Job]) -> Exception | None:
         try:
-            with self.engine.begin() as connection:
-                for job in jobs:
-                    for statement, values in job.statements:
-                        connection.execute(statement, values)
-        except IntegrityError as error:
-            return Conflict(str(error.orig))
-        except SQLAlchemyError as error:
-            log.error("The database refused a transaction: %s", error)
-            return StorageFailed(str(error))
+            connection = self._begun()
         except Exception as error:
-            log.exception("The writer failed")
-            return StorageFailed(str(error))
+            self._part()
+            return Away(_logged("The database cannot be written to", error))
+        try:
+            cursor = connection.cursor()
+            for job in jobs:
+                for name, rows in job.statements:
+                    self._sql[name].run(cursor, *rows)
+            connection.commit()
+        except Exception as error:
+            self._part()  # which undoes it; for the next there is a new one
+            if isinstance(error, self._dbapi.IntegrityError):
+                return Conflict(reason(error))
+            return StorageFailed(_logged("The database refused a transaction", error))
         return None
+
+    def _begun(self) -> Any:
+        """The connection that writes, in a new transaction."""
+        if self._sqlite:
+            connection = self._connected()
+            connection.execute("BEGIN IMMEDIATE")
+            return connection
+        if self._connection is not None:  # the database may have gone away since
+            try:
+                self.engine.dialect.do_ping(self._connection)
+            except self._dbapi.Error:
+                self._part()
+        return self._connected()
+
+    def _connected(self) -> Any:
+        """It is kept for good, with what its driver has prepared."""
+        if self._connection is None:
+            link = self.engine.raw_connection()
+            link.detach()  # from the pool
+            self._connection = link.dbapi_connection
+        return self._connection
+
+    def _part(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(self._dbapi.Error):
+                connection.close()
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -183,31 +220,31 @@ class Store:
         return await asyncio.to_thread(self._read, table_id)
 
     def _read(self, table_id: str) -> Stored | None:
+        with self._reading() as cursor:
+            self._sql["table"].run(cursor, (table_id,))
+            row = cursor.fetchone()
+            if row is None:
+                return None
+            self._sql["seats"].run(cursor, (table_id,))
+            seats = tuple(SeatRow(*seat[2:]) for seat in cursor.fetchall())
+            self._sql["journal"].run(cursor, (table_id,))
+            journal = tuple(Entry(*entry[1:]) for entry in cursor.fetchall())
+        return _stored(row, seats, journal)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Any]:
+        """A cursor for what is read at one moment."""
         try:
-            with self.engine.connect().execution_options(reading=True) as connection:
-                row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).first()
-                if row is None:
-                    return None
-                seats = connection.execute(
-                    sa.select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-                )
-                journal = connection.execute(
-                    sa.select(JOURNAL)
-                    .where(JOURNAL.c.table_id == table_id)
-                    .order_by(JOURNAL.c.number)
-                )
-                return Stored(
-                    row.id,
-                    row.owner,
-                    row.opening,
-                    row.updated,
-                    row.summary,
-                    tuple(SeatRow(s.kind, s.name, s.color, s.bot, s.secret) for s in seats),
-                    tuple(Entry(*entry[1:]) for entry in journal),
-                )
-        except SQLAlchemyError as error:
-            log.error("The database could not be read: %s", error)
-            raise StorageFailed(str(error)) from None
+            connection = self.engine.raw_connection()
+            try:
+                cursor = connection.cursor()
+                if self._sqlite:
+                    cursor.execute("BEGIN")
+                yield cursor
+            finally:
+                connection.close()  # the pool ends the transaction
+        except (self._dbapi.Error, SQLAlchemyError) as error:
+            raise StorageFailed(_logged("The database cannot be read", error)) from None
 
     async def summaries(self, ids: Sequence[str]) -> dict[str, Stored]:
         """The tables with these ids, without their journals."""
@@ -218,27 +255,42 @@ class Store:
             with self.engine.connect().execution_options(reading=True) as connection:
                 rows = connection.execute(sa.select(TABLES).where(TABLES.c.id.in_(ids))).all()
                 seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-                for s in connection.execute(
+                for seat in connection.execute(
                     sa.select(SEATS)
                     .where(SEATS.c.table_id.in_(seats))
                     .order_by(SEATS.c.table_id, SEATS.c.seat)
                 ):
-                    seats[s.table_id].append(SeatRow(s.kind, s.name, s.color, s.bot, s.secret))
-                return {
-                    row.id: Stored(
-                        row.id,
-                        row.owner,
-                        row.opening,
-                        row.updated,
-                        row.summary,
-                        tuple(seats[row.id]),
-                        (),
-                    )
-                    for row in rows
-                }
+                    seats[seat.table_id].append(SeatRow(*seat[2:]))
         except SQLAlchemyError as error:
-            log.error("The database could not be read: %s", error)
-            raise StorageFailed(str(error)) from None
+            raise StorageFailed(_logged("The database cannot be read", error)) from None
+        return {row.id: _stored(row, tuple(seats[row.id]), ()) for row in rows}
+
+    async def ping(self) -> None:
+        """StorageFailed where the database does not answer. Who asks while another waits is told the same."""
+        if self._pinging is None or self._pinging.done():
+            self._pinging = asyncio.create_task(asyncio.to_thread(self._ping))
+        try:
+            async with asyncio.timeout(PING):
+                await asyncio.shield(self._pinging)
+        except TimeoutError:
+            raise StorageFailed("no answer in time") from None
+
+    def _ping(self) -> None:
+        with self._reading() as cursor:
+            self._sql["table"].run(cursor, ("",))  # there is none: but this was looked up
+            cursor.fetchall()
+
+
+def _stored(row: Sequence[Any], seats: tuple[SeatRow, ...], journal: tuple[Entry, ...]) -> Stored:
+    table_id, owner, opening, _, updated, summary = row
+    return Stored(table_id, owner, opening, updated, summary, seats, journal)
+
+
+def _logged(what: str, error: Exception) -> str:
+    """Say so in the log, without statement and values: these hold seeds and hashes."""
+    why = reason(error)
+    log.error("%s: %s", what, why)
+    return why
 
 
 def _tell(job: _Job, error: Exception | None) -> None:
@@ -259,43 +311,20 @@ def _tell(job: _Job, error: Exception | None) -> None:
 
 
 def new_table(stored: Stored) -> list[Statement]:
-    return [
-        (
-            sa.insert(TABLES),
-            {
-                "id": stored.id,
-                "owner": stored.owner,
-                "opening": stored.opening,
-                "created": stored.updated,
-                "updated": stored.updated,
-                "summary": stored.summary,
-            },
-        ),
-        (
-            sa.insert(SEATS),
-            [
-                {"table_id": stored.id, "seat": seat, **row._asdict()}
-                for seat, row in enumerate(stored.seats)
-            ],
-        ),
-    ]
+    updated = stored.updated
+    row = (stored.id, stored.owner, stored.opening, updated, updated, stored.summary)
+    seats = [(stored.id, seat, *row) for seat, row in enumerate(stored.seats)]
+    return [("add table", [row]), ("add seat", seats)]
 
 
 def new_entries(
     table_id: str, entries: Sequence[Entry], updated: str, summary: str
 ) -> list[Statement]:
     return [
-        (sa.insert(JOURNAL), [{"table_id": table_id, **entry._asdict()} for entry in entries]),
-        (
-            sa.update(TABLES).where(TABLES.c.id == table_id),
-            {"updated": updated, "summary": summary},
-        ),
+        ("add entry", [(table_id, *entry) for entry in entries]),
+        ("update table", [(updated, summary, table_id)]),
     ]
 
 
 def drop_table(table_id: str) -> list[Statement]:
-    return [
-        (sa.delete(JOURNAL).where(JOURNAL.c.table_id == table_id), {}),
-        (sa.delete(SEATS).where(SEATS.c.table_id == table_id), {}),
-        (sa.delete(TABLES).where(TABLES.c.id == table_id), {}),
-    ]
+    return [(name, [(table_id,)]) for name in ("drop journal", "drop seats", "drop table")]

@@ -1,6 +1,5 @@
 """A table as its host keeps it, and what is told of it without playing its journal again."""
 
-import json
 import secrets
 import string
 from typing import Final, NamedTuple
@@ -10,6 +9,7 @@ from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.record.text import RecordError, RetiredError
 
+from . import damage
 from .bodies import TableBody
 from .journal import Entry, record_of, standing
 from .position import Position
@@ -40,8 +40,8 @@ class Stored(NamedTuple):
     journal: tuple[Entry, ...]
 
     @staticmethod
-    def new(body: TableBody, updated: str) -> "tuple[Stored, Created]":
-        """A new table, to be stored, and its secrets, which are not."""
+    def new(body: TableBody, updated: str) -> "tuple[Stored, Created, Position]":
+        """A new table, to be stored; its secrets, which are not; and where it stands."""
         game = Game.new(
             len(body.seats),
             body.seed,
@@ -50,6 +50,7 @@ class Stored(NamedTuple):
             first_seat=body.first_seat,
             fresh=body.seed is None,
         )
+        position = Position.new(game)
         given = [secrets.token_urlsafe(24) if s.kind == "person" else None for s in body.seats]
         owner = secrets.token_urlsafe(24)
         stored = Stored(
@@ -57,14 +58,14 @@ class Stored(NamedTuple):
             hashed(owner),
             game.record,
             updated,
-            dumps(Position.new(game).summary()),
+            dumps(position.summary()),
             tuple(
                 SeatRow(s.kind, s.name, s.color, s.bot, None if secret is None else hashed(secret))
                 for s, secret in zip(body.seats, given, strict=True)
             ),
             (),
         )
-        return stored, Created(stored.id, owner, given)
+        return stored, Created(stored.id, owner, given), position
 
     def who(self, secret: str | None) -> int | None:
         return whose(self.owner, self.seats, secret)
@@ -77,18 +78,19 @@ class Stored(NamedTuple):
             "table": self.id,
             "found": True,
             "seat": seat,
-            "names": [row.name for row in self.seats],
+            "names": [damage.text(row.name) for row in self.seats],
             "players": len(self.seats),
-            "updated": self.updated,
+            "updated": damage.text(self.updated),
             "refusal": None if code is None else Refused(code).error,
-            **json.loads(self.summary),
+            **damage.read_summary(self.summary),
         }
 
     @property
     def unplayable(self) -> str | None:
-        """The code of the refusal where the rules or the box of this table are not at hand."""
+        """The code of the refusal where the rules or the box of this table are not at hand, or seats are damaged."""
         try:
             header = record_text.read(self.opening).header
+            damage.check_seats(self.seats, header.players)
         except RecordError as error:
             return refusal_code(error)
         return None if kept_box(header.box) is not None else "unreadable"
@@ -97,7 +99,16 @@ class Stored(NamedTuple):
         """The whole record where the rules are retired: it never goes on, so nothing is secret from its people."""
         if self.who(secret) is None:
             raise Refused("retired")
-        return record_of(self.opening, standing(self.journal))
+        try:
+            return record_of(self.opening, standing(self.journal))
+        except (AttributeError, TypeError, ValueError):  # damaged
+            raise Refused("unreadable") from None
+
+    def check(self) -> None:
+        """RecordError where rows were damaged, as far as that can be seen without playing."""
+        players = record_text.read(self.opening).header.players
+        damage.check_seats(self.seats, players)
+        damage.check_journal(self.journal, players)
 
 
 def refusal_code(error: RecordError) -> str:

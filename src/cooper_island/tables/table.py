@@ -21,6 +21,8 @@ from .stored import Stored, refusal_code
 from .wire import dumps, encode
 
 KEYS: Final = 64  # of requests that a table knows itself; of others its journal tells
+BASE: Final = 120_000  # bytes of a table in memory, about
+EACH: Final = 800  # and for each entry of its journal
 
 
 class Change(NamedTuple):
@@ -69,9 +71,17 @@ class Table:
     def load(stored: Stored) -> "Table":
         """The table that is kept so; refused where this program cannot go on with it."""
         try:
+            stored.check()
             return Table(stored, Position.load(stored.opening, stored.journal))
         except RecordError as error:
             raise Refused(refusal_code(error)) from error
+        except Exception as error:  # where rows make no sense together, anything may break
+            raise Refused("unreadable") from error
+
+    @property
+    def weight(self) -> int:
+        """How many bytes of memory it takes, about; its host decides by that what it can keep there."""
+        return BASE + EACH * self.now.written
 
     def who(self, secret: str | None) -> int | None:
         """The seat of a secret, OWNER, or None for a spectator; a wrong one is refused."""
