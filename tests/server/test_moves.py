@@ -2,6 +2,7 @@
 
 import random
 
+from cooper_island.tables.table import KEYS
 from tests.server.support import (
     Client,
     Json,
@@ -91,6 +92,22 @@ def test_the_same_key_again_changes_nothing(client: Client) -> None:
     assert players[0].move("nonsense", key="late").status == 422
     state = players[0].state()
     assert players[0].move(first_option(state), key="late").status == 200
+
+
+def test_a_key_of_long_ago_is_known(client: Client) -> None:
+    """Longer than the table itself remembers: only its journal does."""
+    players = hot_seat(client)
+    before = players[0].state()
+    choice, version = first_option(before), before["version"]
+    assert players[0].move(choice, version=version, key="once").status == 200
+    assert play_on(players, KEYS + 10) == KEYS + 10
+    now = players[0].state()
+    reply = players[0].move(choice, version=version, key="once")
+    assert (reply.status, reply.json) == (200, now)
+    reply = players[0].move("other", version=version, key="once")
+    assert (reply.status, reply.code) == (422, "key_reused")
+    reply = players[0].move(choice, version=version, key="another")
+    assert (reply.status, reply.code) == (409, "stale")
 
 
 def test_several_choices_all_or_none(client: Client) -> None:

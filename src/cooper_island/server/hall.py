@@ -15,7 +15,7 @@ from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import owned
 from cooper_island.tables.stored import Created, Stored
-from cooper_island.tables.table import BotTurn, Change, Table
+from cooper_island.tables.table import BotTurn, Change, Table, same
 
 from . import figures
 from .settings import Settings
@@ -196,10 +196,26 @@ class Hall:
         async with served.lock:
             if served.gone:
                 raise Refused("unknown_table")
-            change = served.table.act(seat, asked)
+            try:
+                change = served.table.act(seat, asked)
+            except Refused as refused:
+                if not refused.stale or not await self._was_made(served, seat, asked):
+                    raise
+                return
             if change is not None:
                 await self._commit(served, change, partial(served.answered, seat, name))
                 figures.moved("person")
+
+    async def _was_made(self, served: Served, seat: int, asked: ActBody) -> bool:
+        """Whether this very request was taken so long ago that only the journal knows."""
+        try:
+            known = await self.store.digest(served.table.id, seat, asked.key)
+        except StorageFailed:
+            raise Refused("storage") from None
+        if known is None:
+            return False
+        same(asked, known)
+        return True
 
     async def _commit(
         self, served: Served, change: Change, told: Callable[[Table], None] | None = None

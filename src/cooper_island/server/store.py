@@ -50,6 +50,14 @@ SQL: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         sa.select(JOURNAL).where(JOURNAL.c.table_id == _ID).order_by(JOURNAL.c.number),
         ("id",),
     ),
+    "digest": (
+        sa.select(JOURNAL.c.digest).where(
+            JOURNAL.c.table_id == _ID,
+            JOURNAL.c.seat == sa.bindparam("seat", type_=sa.Integer),
+            JOURNAL.c.key == sa.bindparam("key", type_=sa.String),
+        ),
+        ("id", "seat", "key"),
+    ),
 }
 
 
@@ -230,6 +238,16 @@ class Store:
             self._sql["journal"].run(cursor, (table_id,))
             journal = tuple(Entry(*entry[1:]) for entry in cursor.fetchall())
         return _stored(row, seats, journal)
+
+    async def digest(self, table_id: str, seat: int, key: str) -> str | None:
+        """What this seat asked under this key, however long ago."""
+        return await asyncio.to_thread(self._digest, table_id, seat, key)
+
+    def _digest(self, table_id: str, seat: int, key: str) -> str | None:
+        with self._reading() as cursor:
+            self._sql["digest"].run(cursor, (table_id, seat, key))
+            row = cursor.fetchone()
+        return None if row is None else row[0]
 
     @contextmanager
     def _reading(self) -> Iterator[Any]:
