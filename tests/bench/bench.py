@@ -48,13 +48,12 @@ def timed(work: Callable[[], int]) -> tuple[float, int]:
 
 def engine(games: int) -> Measure:
     """The engine that this process imports."""
-    from cooper_island.content.box import standard_box
     from cooper_island.engine.const import K_TURN
     from cooper_island.engine.playout import playout
     from cooper_island.engine.rules import apply, frame_kind, options
     from cooper_island.engine.setup import new_state
     from cooper_island.engine.state import State
-    from cooper_island.engine.tables import Tables
+    from cooper_island.game import Game
 
     try:
         from cooper_island.mind.evaluate import BEST
@@ -63,10 +62,10 @@ def engine(games: int) -> Measure:
         from cooper_island.engine.evaluate import BEST  # type: ignore[import-not-found,no-redef]
         from cooper_island.engine.search import Search  # type: ignore[import-not-found,no-redef]
 
-    tables = Tables(standard_box())
+    terms = Game.new(players=PLAYERS, seed=1).state.t
 
     def start(seed: int) -> State:
-        return new_state(tables, PLAYERS, seed, -1, 1, False)
+        return new_state(terms, PLAYERS, seed, -1, 1, False)
 
     def steps() -> int:
         count = 0

@@ -29,7 +29,7 @@ from .effect import can, start, why_effect
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import orders_of, pack_cards, unpack_cards
+from .terms import orders_of, pack_cards, unpack_cards
 
 
 def own_card(s: State, p: int, deck: int, card: int) -> None:

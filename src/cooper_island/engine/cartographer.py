@@ -22,7 +22,7 @@ from .land import best_cube, matching, put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import SINGLE_OF
+from .terms import SINGLE_OF
 from .ways import Ways
 
 LOW = 3  # K3 serves up to this level, K4 above

@@ -21,10 +21,10 @@ from .land import put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import Tables
+from .terms import Terms
 
 
-def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
+def shore_places(t: Terms, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
     """I2, I3, G3: places for an islet as space * 16 + bank * 2 + half."""
     open_near = q[Q_OPEN] & q[Q_NEAR]
     if not open_near:

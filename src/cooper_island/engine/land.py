@@ -17,7 +17,7 @@ from .const import (
 )
 from .state import State
 from .step import Refusal, Step
-from .tables import CUBE_OF
+from .terms import CUBE_OF
 from .ways import Ways
 
 

@@ -25,7 +25,7 @@ from .const import (
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import part
+from .terms import part
 from .ways import Ways, enough
 
 MANY: Final = 60  # more complete sets than this, and the cubes are asked one after the other

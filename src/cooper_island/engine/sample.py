@@ -12,7 +12,7 @@ from .const import (
 )
 from .setup import seed_state
 from .state import State
-from .tables import pack_cards, unpack_cards
+from .terms import pack_cards, unpack_cards
 
 
 def sample(s: State, seat: int, seed: int) -> State:

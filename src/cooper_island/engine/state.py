@@ -59,7 +59,7 @@ from .const import (
     WOOD,
 )
 from .masks import bits, lowest
-from .tables import Tables, pack_cards
+from .terms import Terms, pack_cards
 
 M1 = 2147483563
 M2 = 2147483399
@@ -78,7 +78,7 @@ class State:
 
     def __init__(
         self,
-        t: Tables,
+        t: Terms,
         n: int,
         g: list[int],
         seats: list[list[int]],

@@ -26,7 +26,7 @@ from .land import best_cube, matching, put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import SIDE_A, SIDE_B, SINGLE_OF
+from .terms import SIDE_A, SIDE_B, SINGLE_OF
 from .ways import Ways
 
 

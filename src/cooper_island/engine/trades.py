@@ -32,7 +32,7 @@ from .gains import CUBES, take_coins
 from .masks import bits
 from .state import State, room
 from .step import Refusal, Step
-from .tables import ALL_KINDS
+from .terms import ALL_KINDS
 from .ways import may_store
 
 TRADE_CLOTH = 1

@@ -17,7 +17,7 @@ from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import part
+from cooper_island.engine.terms import part
 
 from .notation import space_name, stage, unpaid
 

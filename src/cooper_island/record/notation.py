@@ -32,7 +32,7 @@ from cooper_island.engine.pay import MORE, land_cubes
 from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
-from cooper_island.engine.tables import Tables, part, unpack_gain
+from cooper_island.engine.terms import Terms, part, unpack_gain
 
 from .spelling import Args, Item, Price, spelled
 
@@ -53,7 +53,7 @@ def stage(st: list[int]) -> int:
     return STEPS[st[c.F_KIND]].stage(st)
 
 
-def space_name(t: Tables, space: int) -> str:
+def space_name(t: Terms, space: int) -> str:
     r, i = t.spaces[space]
     return f"{r},{i}"
 
@@ -120,22 +120,22 @@ def pay_args(s: State, p: int, code: int) -> Args:
     return {"items": items}
 
 
-def hire_args(t: Tables, code: int) -> Args:
+def hire_args(t: Terms, code: int) -> Args:
     if code >= HELM:
         return {"what": "helm", "helm": t.hire[code - HELM]}
     return {"worker": WORKERS[0] if code == NORMAL else WORKERS[1]}
 
 
-def shore_args(t: Tables, code: int) -> Args:
+def shore_args(t: Terms, code: int) -> Args:
     bank, half = BANKS[code // 2 % 8], HALVES[code % 2]
     return {"space": space_name(t, code // 16), "bank": bank, "half": half}
 
 
-def crate_name(t: Tables, n: int) -> Crate:
+def crate_name(t: Terms, n: int) -> Crate:
     return CRATES[CRATES.index(t.crate_names[n])]
 
 
-def react_args(t: Tables, code: int) -> Args:
+def react_args(t: Terms, code: int) -> Args:
     if code < CRATE:
         return {"what": "card", "card": code - CARD + 1}
     return {"what": "lid", "crate": crate_name(t, code - CRATE)}
@@ -272,7 +272,7 @@ def all_words(s: State, p: int, codes: list[int]) -> list[Words]:
 # --- From a text to a code, offered or not ------------------------------------------------------
 
 
-def gain_codes(t: Tables, effect: int, base: int) -> Iterator[int]:
+def gain_codes(t: Terms, effect: int, base: int) -> Iterator[int]:
     if effect % c.EFFECT == c.E_GAIN:
         for combos in t.gains[effect // c.EFFECT]:
             for combo in combos:
@@ -312,7 +312,7 @@ def universe(s: State, p: int) -> Iterator[int]:
         yield from (HELM + n for n in range(len(t.hire)) if t.hire[n])
 
 
-SIZES: Final[dict[int, Callable[[Tables], tuple[int, int]]]] = {
+SIZES: Final[dict[int, Callable[[Terms], tuple[int, int]]]] = {
     c.K_START: lambda t: (0, 4),
     c.K_TILE: lambda t: (0, 6),
     c.K_CUBE: lambda t: (1, 6),
@@ -372,7 +372,7 @@ def parse_pay(s: State, p: int, text: str) -> int | None:
 ITEM_VERBS: Final = {c.K_FEE: "fee ", c.K_TOLL: "pay ", c.K_STORE: "store ", c.K_GIVE: "give "}
 
 
-def parse_item(t: Tables, text: str) -> int | None:
+def parse_item(t: Terms, text: str) -> int | None:
     """`wood` or `wood@5,1`; what lies on the space is not looked at."""
     match = _ITEM.fullmatch(text)
     if match is None or match[1] or match[2] not in GOODS:

@@ -28,7 +28,7 @@ from cooper_island.engine.cleanup import feeding, feeding_more
 from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import all_words, price_of, space_name
 
@@ -133,7 +133,7 @@ def _options(s: State) -> OptionsView:
     }
 
 
-def _printed(t: Tables) -> PrintedView:
+def _printed(t: Terms) -> PrintedView:
     return {
         "rounds": t.rounds,
         "layout": _layout(t),
@@ -182,7 +182,7 @@ def _printed(t: Tables) -> PrintedView:
     }
 
 
-def _layout(t: Tables) -> LayoutView:
+def _layout(t: Terms) -> LayoutView:
     land = t.box.peninsula
     coast: list[CoastView] = [
         {"bank": bank, "half": half, "spaces": _names(t, t.half[2 * b + h])}
@@ -360,7 +360,7 @@ def _score(s: State, p: int) -> ScoreView:
     }
 
 
-def _space(t: Tables, q: list[int], n: int) -> SpaceView:
+def _space(t: Terms, q: list[int], n: int) -> SpaceView:
     landscape = type_of(q, n)
     cube = item_kind(q, n)
     pieces = [piece for k, piece in enumerate(PIECES) if q[c.Q_PIECE + k] >> n & 1]
@@ -386,7 +386,7 @@ def _storage(q: list[int]) -> StorageView:
     }
 
 
-def _landing(t: Tables, q: list[int], n: int) -> LandingView:
+def _landing(t: Terms, q: list[int], n: int) -> LandingView:
     boat = q[c.Q_LANDING + n] - 1
     return {
         "landing": n + 1,
@@ -409,7 +409,7 @@ def _income(s: State, p: int) -> IncomeView | None:
     }
 
 
-def _building(t: Tables, q: list[int], n: int) -> BuildingView:
+def _building(t: Terms, q: list[int], n: int) -> BuildingView:
     return {
         "building": BUILDINGS[n],
         "left": q[c.Q_LEFT + n],
@@ -418,7 +418,7 @@ def _building(t: Tables, q: list[int], n: int) -> BuildingView:
     }
 
 
-def _crafting(t: Tables, q: list[int]) -> list[SpotView]:
+def _crafting(t: Terms, q: list[int]) -> list[SpotView]:
     out: list[SpotView] = []
     for n, helm in enumerate(t.spot_helm):
         card = n in t.card_spot
@@ -436,7 +436,7 @@ def _crafting(t: Tables, q: list[int]) -> list[SpotView]:
     return out
 
 
-def _crates(t: Tables, q: list[int]) -> list[CrateView]:
+def _crates(t: Terms, q: list[int]) -> list[CrateView]:
     extra = [t.card_crate[card] for card in bits(q[c.Q_SMALL]) if t.card_crate[card] >= 0]
     return [
         {
@@ -496,7 +496,7 @@ def _ship(q: list[int], sails: int) -> ShipView:
 # --- Small things -------------------------------------------------------------------------------
 
 
-def _names(t: Tables, mask: int) -> list[str]:
+def _names(t: Terms, mask: int) -> list[str]:
     return [space_name(t, n) for n in bits(mask)]
 
 

@@ -1,4 +1,4 @@
-"""Static tables, built once per box and shared by all games played with it."""
+"""The terms of a game: a box as the engine reads it, built once and shared by all games played with it."""
 
 from itertools import combinations, permutations, product
 from typing import Final
@@ -88,8 +88,8 @@ class SectionRow:
         self.then = then
 
 
-class Tables:
-    """A box in the engine's own terms, with the fixes of the rules that its games have (a bit each; -1: all)."""
+class Terms:
+    """A box in the engine's own numbers, with the fixes of the rules that its games have (a bit each; -1: all)."""
 
     def __init__(self, box: Box, fixes: int = -1) -> None:
         self.box = box
