@@ -23,8 +23,8 @@ from .effect import Effect
 from .milestones import buildings
 from .state import State, gain_fits, room
 from .step import Refusal, Step
-from .terms import Terms
-from .ways import Ways
+from .terms import Terms, unpack_gain
+from .ways import enough_after
 
 CUBES = 62  # kinds 1..5
 TAKE_RULES = ["T3", "T4", "T5"]  # by field D of a K_TAKE frame: a trade, a crate space, a card
@@ -44,11 +44,7 @@ def gain_options(t: Terms, q: list[int], row: int, base: int, out: list[int]) ->
 
 def gain_leaves(q: list[int], code: int) -> bool:
     """P6: with the items of a packed gain in storage, do the pieces that wait still find their places?"""
-    ways = Ways(q)
-    while code:
-        ways.store(code % 7 - 1)
-        code //= 7
-    return ways.count() >= q[Q_PEND]
+    return enough_after(q, 0, [], unpack_gain(code))
 
 
 def can_gain(t: Terms, q: list[int], row: int) -> bool:

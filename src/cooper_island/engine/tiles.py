@@ -27,19 +27,16 @@ from .masks import bits
 from .state import State
 from .step import Refusal, Step
 from .terms import SIDE_A, SIDE_B, SINGLE_OF
-from .ways import Ways
+from .ways import enough_after
 
 
 def lay_leaves(s: State, p: int, side: int, a: int, b: int) -> bool:
     """P6: with this tile laid, do the pieces that are paid for still find their places?"""
     q = s.seats[p]
-    if q[Q_PEND] == 0:
-        return True
     level = max(q[Q_LEVEL + a], q[Q_LEVEL + b]) + 1
-    ways = Ways(q)
-    ways.cover(q[Q_LEVEL + a] > 0, best_cube(s, SIDE_A[side], level))
-    ways.cover(q[Q_LEVEL + b] > 0, best_cube(s, SIDE_B[side], level))
-    return ways.count() >= q[Q_PEND]
+    covered = (q[Q_LEVEL + a] > 0) + (q[Q_LEVEL + b] > 0)
+    cubes = [best_cube(s, SIDE_A[side], level), best_cube(s, SIDE_B[side], level)]
+    return enough_after(q, covered, cubes, [])
 
 
 def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
@@ -60,26 +57,28 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
     shim = can_shim(s, p)
     on_a = matching(q, SIDE_A[side])
     on_b = matching(q, SIDE_B[side])
+    safe = q[Q_PEND] == 0
     for a in bits(on_a):  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
         for b in bits(adj[a] & on_b):
             gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
-            if (gap == 0 or (shim and (gap == 1 or gap == -1))) and lay_leaves(s, p, side, a, b):
-                out.append(a * 32 + b)
-                if first:
-                    return
+            if gap == 0 or (shim and (gap == 1 or gap == -1)):
+                if safe or lay_leaves(s, p, side, a, b):
+                    out.append(a * 32 + b)
+                    if first:
+                        return
     if not shim:
         return
     for a in bits(on_a):  # PL4: one space of level 1, the other uncharted
         if q[Q_LEVEL + a] == 1:
             for b in bits(adj[a] & opened):
-                if lay_leaves(s, p, side, a, b):
+                if safe or lay_leaves(s, p, side, a, b):
                     out.append(a * 32 + b)
                     if first:
                         return
     for b in bits(on_b):
         if q[Q_LEVEL + b] == 1:
             for a in bits(adj[b] & opened):
-                if lay_leaves(s, p, side, a, b):
+                if safe or lay_leaves(s, p, side, a, b):
                     out.append(a * 32 + b)
                     if first:
                         return

@@ -33,11 +33,16 @@ from .masks import bits
 from .state import State, room
 from .step import Refusal, Step
 from .terms import ALL_KINDS
-from .ways import may_store
+from .ways import enough_after
 
 TRADE_CLOTH = 1
 TRADE_GOLD = 2
 TRADE_ANY = 3
+
+
+def may_store(q: list[int], kind: int) -> bool:
+    """P6: does one more of the marketplace in storage leave enough for the pieces that wait? (It has a spot.)"""
+    return q[Q_PEND] == 0 or enough_after(q, 0, [], [kind])
 
 
 def can_store(q: list[int]) -> bool:
