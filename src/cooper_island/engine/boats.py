@@ -1,6 +1,6 @@
 """Income boats (B1)."""
 
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     BOAT_STORAGE,
     BY_BOAT,
@@ -10,7 +10,6 @@ from .const import (
     F_B,
     F_C,
     F_D,
-    F_E,
     G_PHASE,
     K_BOAT,
     K_INCOME,
@@ -65,9 +64,6 @@ class BoatEffect(Effect):
 class BoatStep(Step):
     """B1: a boat, a landing space, its price; then helm points and the boat's action."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
     def run(self, s: State, p: int) -> bool:
         st = s.stacks[p]
         stage = st[F_B]
@@ -80,9 +76,7 @@ class BoatStep(Step):
         elif stage == 3:
             s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, BY_BOAT)
         else:
-            cards = st[F_E]
-            s.pop(p)
-            answers(s, p, cards)
+            close_action(s, p)
         return False
 
     def install(self, s: State, p: int, boat: int, landing: int) -> None:
@@ -138,5 +132,5 @@ EFFECTS: list[Effect] = [
     BoatEffect(E_BOAT, "boat", K_BOAT),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_BOAT, BoatStep("B1", "boat landing")),
+    (K_BOAT, BoatStep("B1", "boat landing", later=F_B)),
 ]

@@ -107,6 +107,13 @@ def answers(s: State, p: int, cards: int) -> None:
     s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], BY_TRIGGER)
 
 
+def close_action(s: State, p: int) -> None:
+    """B10: the action whose frame is on top is over, but for what is left of the cards that answer."""
+    cards = s.stacks[p][F_E]
+    s.pop(p)
+    answers(s, p, cards)
+
+
 def card_possible(s: State, p: int, card: int) -> bool:
     for effect in s.t.large_effects[card]:
         if can(s, p, effect):

@@ -1,12 +1,11 @@
 """Cargo ships (B9)."""
 
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     CLOTH,
     E_CARGO,
     F_B,
     F_C,
-    F_E,
     G_HM,
     G_HM_UP,
     GOLD,
@@ -76,11 +75,9 @@ class CargoStep(Step):
         if stage == 1:
             helm_of_action(s, p, ON_CARGO, s.t.cargo_helm[st[F_C]])
         else:  # B9: the points are sailed, the lid is acquired
-            cards = st[F_E]
-            s.pop(p)
             q[Q_AWAY] -= 1
             q[Q_LIDS] += 1
-            answers(s, p, cards)
+            close_action(s, p)
             milestone(s, p, MS_LIDS, lids_acquired(s, q))
         return False
 

@@ -1,7 +1,7 @@
 """Ruins and statues (B7, B8)."""
 
 from .buildings import on_settlement
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     BY_SPOT,
     E_RUIN,
@@ -9,7 +9,6 @@ from .const import (
     F_B,
     F_C,
     F_D,
-    F_E,
     K_PICK,
     K_PUT,
     K_RUIN,
@@ -54,9 +53,6 @@ class RuinEffect(Effect):
 class RuinStep(Step):
     """B7: a ruin becomes a statue on a crafting spot, for what that spot and small cards give."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
     def run(self, s: State, p: int) -> bool:
         st = s.stacks[p]
         stage = st[F_B]
@@ -69,9 +65,7 @@ class RuinStep(Step):
             if s.t.spot_gain[spot]:
                 s.push(p, K_PICK, s.t.spot_gain[spot], 0, 0, 0, BY_SPOT)
         else:
-            cards = st[F_E]
-            s.pop(p)
-            answers(s, p, cards)
+            close_action(s, p)
         return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
@@ -139,9 +133,6 @@ class StatueEffect(Effect):
 class StatueStep(Step):
     """B8: the kind of cost first (P5), payment, then a statue off its spot onto the land."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
     def run(self, s: State, p: int) -> bool:
         st = s.stacks[p]
         stage = st[F_B]
@@ -195,6 +186,6 @@ EFFECTS: list[Effect] = [
     StatueEffect(E_STATUE, "statue", K_STATUE),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_RUIN, RuinStep("B7", "ruin ruin_spot")),
-    (K_STATUE, StatueStep("B8", "statue_cost statue_spot")),
+    (K_RUIN, RuinStep("B7", "ruin ruin_spot", later=F_B)),
+    (K_STATUE, StatueStep("B8", "statue_cost statue_spot", later=F_B)),
 ]

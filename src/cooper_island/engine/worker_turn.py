@@ -25,9 +25,6 @@ from .step import Refusal, Step
 class TurnStep(Step):
     """W1-W8: place a worker, perform the section's actions in any order, end the turn."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_A] else 0
-
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
         q = s.seats[p]
@@ -112,5 +109,10 @@ EFFECTS: list[Effect] = [
     CooperEffect(E_COOPER, "cooper"),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_TURN, TurnStep("W1", "place_worker section", window=True, auto=False, closing="end turn")),
+    (
+        K_TURN,
+        TurnStep(
+            "W1", "place_worker section", window=True, auto=False, closing="end turn", later=F_A
+        ),
+    ),
 ]
