@@ -1,5 +1,7 @@
 """The worker turn (W1-W8)."""
 
+from typing import Final
+
 from .const import (
     DONE,
     E_COOPER,
@@ -20,6 +22,18 @@ from .effect import Effect, why_effect
 from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
+
+OWNERS: Final = 5  # a worker space holds its owners, seat + 1, as digits in this base
+
+
+def owners(space: int) -> list[int]:
+    """Seats of the workers on a space, bottom to top."""
+    out: list[int] = []
+    while space:
+        out.append(space % OWNERS - 1)
+        space //= OWNERS
+    out.reverse()
+    return out
 
 
 class TurnStep(Step):
@@ -65,14 +79,14 @@ class TurnStep(Step):
         square = space >= 8
         q[Q_SPECIAL if square else Q_NORMAL] -= 1
         q[Q_MINE] |= 1 << space
-        s.g[G_STACK + space] = under * 5 + p + 1
+        s.g[G_STACK + space] = under * OWNERS + p + 1
         row = space % 8 * 4 + (2 if square else 0) + (0 if under else 1)
         st[F_A] = 1 + row
         st[F_B] = s.t.sections[row].start
         if s.log is not None:
-            s.log.append((V_WORKER, p, space, under % 5 - 1))
+            s.log.append((V_WORKER, p, space, under % OWNERS - 1))
         if under:
-            s.push(p, K_FEE, under % 5, 0, 0, 0, 0)
+            s.push(p, K_FEE, under % OWNERS, 0, 0, 0, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]

@@ -14,7 +14,7 @@ from cooper_island.engine.masks import bits
 from cooper_island.engine.terms import WORDS, Terms, part
 
 from .asked import NAMES
-from .notation import space_name
+from .notation import printed_cards, space_name
 
 Schema = dict[str, object]
 
@@ -74,11 +74,6 @@ def space_id(t: Terms, space: int) -> str:
     if not 0 <= space < t.ns:
         raise LookupError(space)
     return space_name(t, space)
-
-
-def packed_cards(packed: int) -> list[int]:
-    """Printed numbers of cards, packed 4 bits each."""
-    return [packed >> n & 15 for n in range(0, packed.bit_length(), 4)]
 
 
 def effect_id(t: Terms, effect: int) -> dict[str, object]:
@@ -177,8 +172,8 @@ ORDERS: Final = Word(
 )
 DECK: Final = one_of("deck", ids.DECKS)
 CARD: Final = whole("card", 1, 1, lambda _: len(ids.CARDS))
-CARDS: Final = Word("cards", lambda _, n: packed_cards(n[0]), _card_list)
-CARD_COUNT: Final = NUMBER._replace(read=lambda _, n: len(packed_cards(n[0])))
+CARDS: Final = Word("cards", lambda _, n: printed_cards(n[0]), _card_list)
+CARD_COUNT: Final = NUMBER._replace(read=lambda _, n: len(printed_cards(n[0])))
 PHASE: Final = one_of("phase", ids.PHASES)
 DECISION: Final = one_of("decision", [NAMES[kind][0] for kind in range(k.KINDS)])
 TRADE: Final = one_of("trade", ids.TRADES, first=1)

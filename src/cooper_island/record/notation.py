@@ -28,11 +28,11 @@ from cooper_island.engine.effect import VOCABULARY
 from cooper_island.engine.fees import LAND_ITEM
 from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
-from cooper_island.engine.pay import MORE, land_cubes
+from cooper_island.engine.pay import MORE, STORED, STORED_BITS, land_cubes, unpaid
 from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
-from cooper_island.engine.terms import Terms, part, unpack_gain
+from cooper_island.engine.terms import Terms, part, unpack_cards, unpack_gain
 
 from .spelling import Args, Item, Price, spelled
 
@@ -101,11 +101,6 @@ def item_args(s: State, p: int, code: int) -> Args:
     return {"items": [{"good": good, "count": 1, "space": space_name(s.t, space)}]}
 
 
-def unpaid(cost: int) -> int:
-    """P5: kinds are paid one after the other, and this one is next."""
-    return next(kind for kind in range(1, len(GOODS)) if part(cost, kind))
-
-
 def pay_args(s: State, p: int, code: int) -> Args:
     kind = unpaid(s.stacks[p][c.F_A])
     good = GOODS[kind]
@@ -113,9 +108,9 @@ def pay_args(s: State, p: int, code: int) -> Args:
         space = land_cubes(s.seats[p], kind)[code ^ MORE] & 63
         first: Item = {"good": good, "count": 1, "space": space_name(s.t, space)}
         return {"items": [first], "partly": True}
-    stored = code & 31
+    stored = code & STORED
     items: list[Item] = [{"good": good, "count": stored, "space": None}] if stored else []
-    for space in bits(code >> 5):
+    for space in bits(code >> STORED_BITS):
         items.append({"good": good, "count": 1, "space": space_name(s.t, space)})
     return {"items": items}
 
@@ -146,8 +141,13 @@ def statue_args(cost: int) -> Args:
     return {"cost": price_of(cost)} if cost else {}
 
 
+def printed_cards(packed: int) -> list[int]:
+    """The numbers that are printed on packed cards."""
+    return [card + 1 for card in unpack_cards(packed)]
+
+
 def under_args(code: int) -> Args:
-    return {"cards": [code >> n & 15 for n in range(0, code.bit_length(), 4)]}
+    return {"cards": printed_cards(code)}
 
 
 def feed_args(code: int) -> Args:
@@ -366,7 +366,7 @@ def parse_pay(s: State, p: int, text: str) -> int | None:
             if space is None or match[1]:
                 return None
             mask |= 1 << space
-    return mask << 5 | min(stored, 31)
+    return mask << STORED_BITS | min(stored, STORED)
 
 
 ITEM_VERBS: Final = {c.K_FEE: "fee ", c.K_TOLL: "pay ", c.K_STORE: "store ", c.K_GIVE: "give "}

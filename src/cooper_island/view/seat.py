@@ -29,8 +29,9 @@ from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
 from cooper_island.engine.terms import Terms
+from cooper_island.engine.worker_turn import owners
 from cooper_island.record.asked import decision_name, details, home_rule
-from cooper_island.record.notation import all_words, price_of, space_name
+from cooper_island.record.notation import all_words, price_of, printed_cards, space_name
 
 from .shape import (
     VERSION,
@@ -219,19 +220,9 @@ def _supply(s: State) -> SupplyView:
 def _section(s: State, n: int) -> SectionView:
     return {
         "section": SECTIONS[n],
-        "round": _stack(s.g[c.G_STACK + n]),
-        "square": _stack(s.g[c.G_STACK + 8 + n]),
+        "round": owners(s.g[c.G_STACK + n]),
+        "square": owners(s.g[c.G_STACK + 8 + n]),
     }
-
-
-def _stack(packed: int) -> list[int]:
-    """Seats of the workers on a space, bottom to top."""
-    owners: list[int] = []
-    while packed:
-        owners.append(packed % 5 - 1)
-        packed //= 5
-    owners.reverse()
-    return owners
 
 
 def _cargo(s: State, n: int) -> CargoView:
@@ -459,7 +450,7 @@ def _choosing(s: State, p: int, own: bool) -> ChoosingView | None:
     for at, kind in enumerate(_frames(s, p)):
         if kind in (c.K_KEEP, c.K_UNDER):
             deck, packed = s.stacks[p][at * c.WIDTH + 1 : at * c.WIDTH + 3]
-            cards = sorted(packed >> n & 15 for n in range(0, packed.bit_length(), 4))
+            cards = sorted(printed_cards(packed))
             return {
                 "deck": DECKS[deck],
                 "returning": kind == c.K_UNDER,
