@@ -1,4 +1,4 @@
-"""The game as it runs: whose frames stand on whose stack, and what follows when they are done.
+"""The game as it runs (S9, I6, I8, E1): whose frames stand on whose stack, and what follows when they are done.
 
 `options` and `apply` are all that a bot needs; `apply` trusts its caller, `refusal` explains.
 """

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: the generator, the decks, cards that others hold to choose from."""
+"""What a seat cannot know (S10), drawn anew: the generator, the decks, cards that others hold to choose from."""
 
 from .const import (
     DECK,

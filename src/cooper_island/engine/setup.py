@@ -1,4 +1,4 @@
-"""A new game (S): what lies where before the first choice."""
+"""A new game (S1-S7): what lies where before the first choice."""
 
 import hashlib
 
