@@ -32,10 +32,12 @@ def shore_places(t: Terms, q: list[int], first_round: bool, out: list[int], firs
     for bank in range(1 if first_round else 8):
         if q[Q_BANK + bank] == 0:
             for half in range(2):
-                for space in bits(t.half[bank * 2 + half] & open_near):
-                    out.append(space * 16 + bank * 2 + half)
-                    if first:
-                        return
+                mask = t.half[bank * 2 + half] & open_near
+                if mask:
+                    for space in bits(mask):
+                        out.append(space * 16 + bank * 2 + half)
+                        if first:
+                            return
 
 
 def can_islet(s: State, p: int) -> bool:

@@ -50,10 +50,11 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
         others = adj[a] & opened
         if not near & 1 << a:
             others &= near
-        for b in bits(others):
-            out.append(a * 32 + b)
-            if first:
-                return
+        if others:
+            for b in bits(others):
+                out.append(a * 32 + b)
+                if first:
+                    return
     shim = can_shim(s, p)
     on_a = matching(q, SIDE_A[side])
     on_b = matching(q, SIDE_B[side])
@@ -84,7 +85,19 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
                         return
 
 
+def open_pair(s: State, p: int) -> bool:
+    """PL2: are there two uncharted spaces, one of them beside known land? Any side fits there."""
+    q = s.seats[p]
+    opened = q[Q_OPEN]
+    adj = s.t.adj
+    for a in bits(opened & q[Q_NEAR]):
+        if adj[a] & opened:
+            return True
+    return False
+
+
 def can_lay(s: State, p: int, side: int) -> bool:
+    """Where there is no open pair: is there another place for this side?"""
     out: list[int] = []
     lay_pairs(s, p, side, out, True)
     return len(out) > 0
@@ -95,12 +108,8 @@ def can_place(s: State, p: int) -> bool:
     q = s.seats[p]
     if q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2] == 0:
         return False
-    opened = q[Q_OPEN]
-    todo = opened & q[Q_NEAR]
-    adj = s.t.adj
-    for a in bits(todo):  # any side fits on two uncharted spaces
-        if adj[a] & opened:
-            return True
+    if open_pair(s, p):
+        return True
     for side in range(6):
         if q[Q_TILES + side // 2] and can_lay(s, p, side):
             return True
@@ -125,8 +134,9 @@ class TileStep(Step):
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
+        anywhere = open_pair(s, p)
         for side in range(6):
-            if q[Q_TILES + side // 2] and can_lay(s, p, side):
+            if q[Q_TILES + side // 2] and (anywhere or can_lay(s, p, side)):
                 out.append(side)
 
     def apply(self, s: State, p: int, code: int) -> None:

@@ -72,7 +72,7 @@ class StoreStep(Step):
             if room(q, kind):
                 if q[Q_MARKET + kind] and may_store(q, kind):
                     out.append(1 + kind)
-                if kind > COIN:
+                if kind > COIN and q[Q_CUBE + kind]:
                     for space in bits(q[Q_CUBE + kind]):
                         out.append(LAND_ITEM + space)
 
