@@ -28,7 +28,7 @@ from .effect import Effect
 from .milestones import boats_built, milestone
 from .pay import cheapest, payable, shortage, start_cost, wood_off
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 BOAT_KINDS = (1 << COIN) | (1 << WOOD)
 
@@ -61,15 +61,11 @@ class BoatEffect(Effect):
         return ("B1", "no_landing", ())
 
 
-class BoatStep(Step):
+class BoatStep(ActionStep):
     """B1: a boat, a landing space, its price; then helm points and the boat's action."""
 
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         boat = st[F_C]
         if stage == 2:
             self.install(s, p, boat, st[F_D])
@@ -77,7 +73,6 @@ class BoatStep(Step):
             s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, BY_BOAT)
         else:
             close_action(s, p)
-        return False
 
     def install(self, s: State, p: int, boat: int, landing: int) -> None:
         q = s.seats[p]

@@ -29,7 +29,7 @@ from .masks import bits
 from .milestones import milestone, statues
 from .pay import cheapest, lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 
 def can_ruin(q: list[int]) -> bool:
@@ -50,15 +50,11 @@ class RuinEffect(Effect):
         return ("B7", "no_free_spot", ())
 
 
-class RuinStep(Step):
+class RuinStep(ActionStep):
     """B7: a ruin becomes a statue on a crafting spot, for what that spot and small cards give."""
 
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         spot = st[F_D]
         if stage == 2:
             helm_of_action(s, p, ON_RUIN, s.t.spot_helm[spot])
@@ -66,7 +62,6 @@ class RuinStep(Step):
                 s.push(p, K_PICK, s.t.spot_gain[spot], 0, 0, 0, BY_SPOT)
         else:
             close_action(s, p)
-        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
@@ -130,15 +125,11 @@ class StatueEffect(Effect):
         return cheapest(q, costs, [0] * len(costs))
 
 
-class StatueStep(Step):
+class StatueStep(ActionStep):
     """B8: the kind of cost first (P5), payment, then a statue off its spot onto the land."""
 
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         q = s.seats[p]
         if stage == 2:
             s.push(p, K_PUT, STATUE, 0, 0, 0, 0)
@@ -147,7 +138,6 @@ class StatueStep(Step):
             milestone(s, p, MS_STATUES, statues(q))
         else:
             s.pop(p)
-        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         if s.stacks[p][F_B] == 0:

@@ -1,5 +1,6 @@
 """The base of all decisions: one small class asks one question and then does what was chosen."""
 
+from .const import F_B
 from .state import State
 
 # Rule id, reason code, numbers that the sentence needs.
@@ -57,3 +58,19 @@ class Step:
     def why(self, s: State, p: int, code: int) -> Refusal:
         """Why a choice that is not offered is not."""
         return (self.rule, "not_offered", ())
+
+
+class ActionStep(Step):
+    """An action that asks its questions, is paid, and then goes on stage by stage; field B counts."""
+
+    def run(self, s: State, p: int) -> bool:
+        st = s.stacks[p]
+        stage = st[F_B]
+        if stage < len(self.ids):
+            return True
+        st[F_B] = stage + 1
+        self.go(s, p, stage)
+        return False
+
+    def go(self, s: State, p: int, stage: int) -> None:
+        """Do what a stage brings; the last one takes the frame away."""
