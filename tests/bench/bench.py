@@ -20,6 +20,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Final
 
 Figures = dict[str, float]
@@ -218,11 +219,12 @@ def apart(column: str, games: int, folder: Path | None = None) -> Measure:
 
 
 def best(rounds: list[Figures]) -> Figures:
-    """Each figure of the round in which it was best."""
-    return {
-        key: round((max if key in MORE_IS_BETTER else min)(one[key] for one in rounds), 3)
-        for key in rounds[0]
-    }
+    """Each figure of the round in which it was best; what is neither good nor bad, of the middle one."""
+    found: Figures = {}
+    for key in rounds[0]:
+        choose = max if key in MORE_IS_BETTER else median if key == "decisions" else min
+        found[key] = round(choose([one[key] for one in rounds]), 3)
+    return found
 
 
 def interleaved(measures: dict[str, Measure], repeats: int) -> dict[str, Figures]:
