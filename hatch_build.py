@@ -20,6 +20,7 @@ PACKAGE = Path("src") / "cooper_island"
 PAGE = PACKAGE / "web"
 # Run in a process of its own, in a copy of the source: a failure there costs nothing here.
 SCRIPT = """
+import sys
 from glob import glob
 from mypyc.build import mypycify
 from setuptools import setup
@@ -27,16 +28,17 @@ from setuptools import setup
 modules = sorted(
     f for f in glob("cooper_island/engine/*.py") + glob("cooper_island/mind/*.py") if not f.endswith("__init__.py")
 )
-setup(
-    name="cooper-island-engine",
-    packages=[],
-    ext_modules=mypycify(
-        ["--strict", "--no-warn-unused-ignores", *modules],
-        opt_level="3",
-        debug_level="0",
-        group_name="cooper_island_engine",
-    ),
+extensions = mypycify(
+    ["--strict", "--no-warn-unused-ignores", *modules],
+    opt_level="3",
+    debug_level="0",
+    group_name="cooper_island_engine",
 )
+if sys.platform != "win32":
+    # Nobody else calls the engine's functions, so they may call each other directly: a tenth faster.
+    for extension in extensions:
+        extension.extra_compile_args.append("-fvisibility=hidden")
+setup(name="cooper-island-engine", packages=[], ext_modules=extensions)
 """
 
 

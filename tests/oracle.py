@@ -78,7 +78,7 @@ from cooper_island.engine.const import (
     WOOD,
 )
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import unpack_gain
+from cooper_island.engine.terms import unpack_gain
 from tests.frames import name_of
 
 SETTLEMENT = 3

@@ -31,7 +31,7 @@ from cooper_island.engine.const import (
 from cooper_island.engine.rules import frame_kind
 from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 from tests.content.documents import document
 
 STYLES: Final = ("uniform", "builder", "busy", "nester", "hasty", "sailor", "hoarder")
@@ -135,7 +135,7 @@ def start_game(
     forced: list[int] | None = None,
 ) -> State:
     """The first position. `chance` collects what chance decides; with `forced` it is told."""
-    t = tables_of(spec.box, spec.seed if spec.box == "wild" else 0)
+    t = terms_of(spec.box, spec.seed if spec.box == "wild" else 0)
     seed = spec.seed if forced is None else spec.seed + 1
     return new_state(
         t,
@@ -151,10 +151,10 @@ def start_game(
 
 
 @lru_cache(maxsize=8)
-def tables_of(box: str, seed: int) -> Tables:
+def terms_of(box: str, seed: int) -> Terms:
     if box == "standard":
-        return Tables(standard_box())
-    return Tables(wild_box(seed) if box == "wild" else parse_box(TEXTS[box], box))
+        return Terms(standard_box())
+    return Terms(wild_box(seed) if box == "wild" else parse_box(TEXTS[box], box))
 
 
 def wild_box(seed: int) -> Box:

@@ -48,3 +48,31 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         if not target.startswith("http"):
             assert (page.parent / target).exists(), target
+
+
+def cited(text: str) -> set[str]:
+    """Rule ids in a text; `W1-W3` is three."""
+    found = set()
+    for chapter, first, last in re.findall(r"\b([A-Z]{1,2})(\d+)(?:-\1(\d+))?\b", text):
+        found |= {f"{chapter}{n}" for n in range(int(first), int(last or first) + 1)}
+    return found
+
+
+def test_every_rule_has_a_home_that_cites_it() -> None:
+    """The table of chapters: each rule once, and the first file named for it is where its code says so."""
+    rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    wanted = re.findall(r"^- ((?!X)[A-Z]{1,2}\d+) ", rules, re.MULTILINE)  # X: worked examples
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    engine = ROOT / "src" / "cooper_island" / "engine"
+    homes: list[str] = []
+    for row in re.findall(
+        r"^\|(.*)\|$", page.split("A chapter of the rules is a file")[1], re.MULTILINE
+    ):
+        cells = row.split("|")
+        for ids, files in zip(cells[::2], cells[1::2], strict=True):
+            home = re.search(r"`(\w+\.py)`", files)
+            if home is not None:
+                there = cited((engine / home[1]).read_text(encoding="utf-8"))
+                assert cited(ids) <= there, f"{home[1]}: {cited(ids) - there}"
+                homes += cited(ids)
+    assert sorted(homes) == sorted(wanted)

@@ -83,8 +83,8 @@ class Game:
 
         A `fresh` game has none: the operating system draws for every choice, so that nothing seen foretells the rest.
         """
-        table = versions.tables_for(_box(box), versions.RULES)
-        counts = table.box.players.counts
+        terms = versions.terms_for(_box(box), versions.RULES)
+        counts = terms.box.players.counts
         count = whole(players)
         if count is None or count not in counts:
             names = ", ".join(str(n) for n in counts[:-1]) + f" or {counts[-1]}"
@@ -109,11 +109,11 @@ class Game:
             start_landscape,
             first,
             bool(simultaneous),
-            table.box.hash,
+            terms.box.hash,
             versions.RULES,
             bool(fresh),
         )
-        return Game(header, *begin(header, table, None), None)
+        return Game(header, *begin(header, terms, None), None)
 
     # --- deciding -------------------------------------------------------------------------------
 
@@ -505,9 +505,9 @@ class Game:
             )
         if record.header.players not in found.players.counts:
             raise RecordError(4, f"this box has no game for {record.header.players} players.")
-        table = versions.tables_for(found, record.header.rules)
+        terms = versions.terms_for(found, record.header.rules)
         try:
-            game = Game(record.header, *begin(record.header, table, record.setup), None)
+            game = Game(record.header, *begin(record.header, terms, record.setup), None)
         except ChanceError:
             raise RecordError(9, "these results do not make a setup of this game.") from None
         game._follow(record.choices)

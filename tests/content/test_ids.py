@@ -3,7 +3,7 @@
 from cooper_island.content import cards, ids
 from cooper_island.content.box import standard_box
 from cooper_island.engine import const as c
-from cooper_island.engine.tables import SIDE_A, SIDE_B
+from cooper_island.engine.terms import SIDE_A, SIDE_B
 
 
 def test_ids_are_those_of_the_box() -> None:

@@ -29,7 +29,7 @@ def test_every_fix_has_a_bit_of_its_own_and_a_version() -> None:
     assert max(versions.KNOWN) == versions.RULES
     assert not versions.KNOWN & versions.RETIRED
     for version in versions.KNOWN:
-        assert versions.tables_for(standard_box(), version).fixes == versions.fixes(version)
+        assert versions.terms_for(standard_box(), version).fixes == versions.fixes(version)
 
 
 def test_a_version_has_its_fixes_and_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def update(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
         monkeypatch.setattr(income.IncomeStep, "apply", apply)
 
     yield updated
-    versions.tables_for.cache_clear()
+    versions.terms_for.cache_clear()
 
 
 class Kept(NamedTuple):

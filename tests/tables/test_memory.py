@@ -6,7 +6,7 @@ import sys
 from types import FunctionType, ModuleType
 
 from cooper_island.content.box import Box
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 from cooper_island.tables.bodies import HelloBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.table import Table
@@ -20,7 +20,7 @@ def weight(table: Table) -> int:
     total = 0
     while todo:
         one = todo.pop()
-        if id(one) in seen or isinstance(one, (type, ModuleType, FunctionType, Tables, Box)):
+        if id(one) in seen or isinstance(one, (type, ModuleType, FunctionType, Terms, Box)):
             continue
         seen.add(id(one))
         total += sys.getsizeof(one)

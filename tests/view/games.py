@@ -12,14 +12,14 @@ from cooper_island.engine import rules
 from cooper_island.engine.cards import own_card
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 
 Event = tuple[int, ...]
 
 
 @cache
-def tables() -> Tables:
-    return Tables(standard_box())
+def terms() -> Terms:
+    return Terms(standard_box())
 
 
 def enrich(s: State, p: int, rng: random.Random) -> None:
@@ -51,7 +51,7 @@ def choose(s: State, p: int, rng: random.Random) -> int:
 def positions(seed: int, players: int, simultaneous: bool, start: int = 1) -> Iterator[State]:
     """A game from its first question to its end, `State.log` holding all its events."""
     rng = random.Random(seed)
-    s = new_state(tables(), players, seed, -1, start, simultaneous, log=[])
+    s = new_state(terms(), players, seed, -1, start, simultaneous, log=[])
     while not s.over:
         yield s
         p = rng.choice(s.to_act())

@@ -11,16 +11,16 @@ from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State, room
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 
 
 @cache
-def tables() -> Tables:
-    return Tables(standard_box())
+def terms() -> Terms:
+    return Terms(standard_box())
 
 
 def fresh(players: int, seed: int, start: int = c.MEADOW, simultaneous: bool = False) -> State:
-    return new_state(tables(), players, seed, -1, start, simultaneous)
+    return new_state(terms(), players, seed, -1, start, simultaneous)
 
 
 def give(s: State, p: int, kind: int) -> None:

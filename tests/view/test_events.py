@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 import cooper_island.engine
 from cooper_island.engine import const as k
 from cooper_island.view.events import COPIES, EVENTS, ROWS, event_view, schema
-from tests.view.games import story, tables
+from tests.view.games import story, terms
 
 KINDS = {name: kind for name, kind in vars(k).items() if name.startswith("V_")}
 PACKED = 3 | 7 << 4 | 9 << 8 | 15 << 12  # four cards
@@ -67,7 +67,7 @@ def test_all_events_are_valid_for_everyone() -> None:
     }
     for event in story():
         for seat in (None, 0, 1):
-            view = json.loads(json.dumps(event_view(tables(), event, seat)))
+            view = json.loads(json.dumps(event_view(terms(), event, seat)))
             checks[view["type"]].validate(view)
 
 
@@ -82,17 +82,17 @@ def test_schema_refuses_what_is_no_event() -> None:
 @pytest.mark.parametrize("kind", [k.V_DEAL, k.V_UNDER])
 def test_cards_to_choose_from_are_hidden(kind: int) -> None:
     event = (kind, 1, k.LARGE, PACKED)
-    own = event_view(tables(), event, 1)
+    own = event_view(terms(), event, 1)
     assert own["cards"] == [3, 7, 9, 15]
     hidden = {"type": own["type"], "seat": 1, "deck": "large", "count": 4}
     for other in (None, 0, 2):
-        assert event_view(tables(), event, other) == hidden
-        assert event_view(tables(), (kind, 1, k.LARGE, 0x1234), other) == hidden
+        assert event_view(terms(), event, other) == hidden
+        assert event_view(terms(), (kind, 1, k.LARGE, 0x1234), other) == hidden
 
 
 EXAMPLES: list[tuple[tuple[int, ...], dict[str, object]]] = [
     (
-        (k.V_LAY, 0, 0, tables().space_at[5, 1], tables().space_at[5, 2], 2),
+        (k.V_LAY, 0, 0, terms().space_at[5, 1], terms().space_at[5, 2], 2),
         {"type": "lay", "seat": 0, "side": "FM", "spaces": ["5,1", "5,2"], "level": 2},
     ),
     (
@@ -102,7 +102,7 @@ EXAMPLES: list[tuple[tuple[int, ...], dict[str, object]]] = [
     ((k.V_WORKER, 1, 2, 0), {"type": "worker", "seat": 1, "on": "C round", "under": 0}),
     ((k.V_TILE_DRAWN, 2, 1), {"type": "tile_drawn", "seat": 2, "tile": "FP/MS"}),
     (
-        (k.V_ISLET, 0, 4, tables().space_at[5, 2], 0, 1),
+        (k.V_ISLET, 0, 4, terms().space_at[5, 2], 0, 1),
         {
             "type": "islet",
             "seat": 0,
@@ -113,7 +113,7 @@ EXAMPLES: list[tuple[tuple[int, ...], dict[str, object]]] = [
         },
     ),
     (
-        (k.V_PAY, 0, k.WOOD, 2, 1 << tables().space_at[0, 0]),
+        (k.V_PAY, 0, k.WOOD, 2, 1 << terms().space_at[0, 0]),
         {"type": "pay", "seat": 0, "resource": "wood", "stored": 2, "spaces": ["0,0"]},
     ),
     (
@@ -125,7 +125,7 @@ EXAMPLES: list[tuple[tuple[int, ...], dict[str, object]]] = [
         {"type": "sail", "seat": 0, "ship": 2, "water": "R1", "owner": 2},
     ),
     (
-        (k.V_FORFEIT, 0, tables().islet_effect[4]),
+        (k.V_FORFEIT, 0, terms().islet_effect[4]),
         {
             "type": "forfeit",
             "seat": 0,
@@ -159,4 +159,4 @@ EXAMPLES: list[tuple[tuple[int, ...], dict[str, object]]] = [
 @pytest.mark.parametrize(("event", "view"), EXAMPLES)
 def test_examples(event: tuple[int, ...], view: dict[str, object]) -> None:
     for seat in (None, 0, 1):
-        assert event_view(tables(), event, seat) == view
+        assert event_view(terms(), event, seat) == view

@@ -8,7 +8,7 @@ from cooper_island.content.box import parse_box
 from cooper_island.engine import const as c
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 from cooper_island.view.picture import picture
 from cooper_island.view.words import catalogue
 from tests.view.positions import fresh, played
@@ -112,7 +112,7 @@ def test_dealt_cards_are_named_to_their_owner_only() -> None:
 def test_wide_land_stands_alone() -> None:
     """A box may have longer rows: then the players stand one below the other."""
     box = parse_box("peninsula.row_lengths = [4, 5, 4, 5, 4, 5, 4]")
-    s = new_state(Tables(box), 2, 1, 0, c.MEADOW, False)
+    s = new_state(Terms(box), 2, 1, 0, c.MEADOW, False)
     text = picture(s)
     assert sum(line.startswith("Seat ") for line in text.splitlines()) == 2
     assert max(map(len, text.splitlines())) <= 100

@@ -17,7 +17,7 @@ from cooper_island.engine.state import State
 from cooper_island.view import shape
 from cooper_island.view.picture import picture
 from cooper_island.view.seat import build_view
-from tests.view.positions import fresh, give, played, tables
+from tests.view.positions import fresh, give, played, terms
 
 
 def text(s: State, seat: int | None) -> str:
@@ -67,7 +67,7 @@ def unpacked(cards: int) -> list[int]:
 
 
 def test_words_are_those_of_the_box() -> None:
-    assert tuple(tables().crate_names) == ids.CRATES
+    assert tuple(terms().crate_names) == ids.CRATES
     assert tuple(shape.Goods.__annotations__) == tuple(shape.Price.__annotations__) == ids.GOODS
     assert tuple(shape.Tiles.__annotations__) == ids.TILES
     assert tuple(shape.Singles.__annotations__) == ids.SINGLES

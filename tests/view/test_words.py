@@ -14,7 +14,7 @@ import cooper_island.engine
 from cooper_island.content import ids
 from cooper_island.engine import const as k
 from cooper_island.engine import rules
-from cooper_island.engine.tables import WORDS
+from cooper_island.engine.terms import WORDS
 from cooper_island.record.asked import NAMES
 from cooper_island.record.fields import width
 from cooper_island.record.notation import stage
@@ -28,7 +28,7 @@ from cooper_island.view.words import (
     event_sentence,
     refusal_sentence,
 )
-from tests.view.games import positions, story, tables
+from tests.view.games import positions, story, terms
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan")
 # What the layers above the engine refuse.
@@ -154,7 +154,7 @@ def codes_with_words() -> set[str]:
 def sentence(
     rule: str, code: str, numbers: tuple[int, ...], people: tuple[str, ...] = PEOPLE
 ) -> str:
-    return Refusal(*named(tables(), rule, code, numbers)).sentence(people)
+    return Refusal(*named(terms(), rule, code, numbers)).sentence(people)
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
@@ -222,7 +222,7 @@ def test_refusal_examples(
     refusal: tuple[str, str, tuple[int, ...]], details: dict[str, object], said: str
 ) -> None:
     rule, code, _ = refusal
-    assert named(tables(), *refusal) == (rule, code, details)
+    assert named(terms(), *refusal) == (rule, code, details)
     assert refusal_sentence(code, details, names=PEOPLE) == said
     assert str(IllegalChoice(Refusal(rule, code, details))).endswith(f" ({rule}).")
 
@@ -236,7 +236,7 @@ def test_numbers_that_name_nothing_are_refused_in_general_words() -> None:
     for code in REFUSALS:
         for number in (-8, -1, 99):
             assert sentence("T1", code, (number, number, number))
-    assert named(tables(), "T2", "not_in_market", (-1,)) == ("T2", "not_offered", {})
+    assert named(terms(), "T2", "not_in_market", (-1,)) == ("T2", "not_offered", {})
 
 
 def test_whatever_a_game_refuses_can_be_said() -> None:
@@ -265,7 +265,7 @@ def test_whatever_a_game_refuses_can_be_said() -> None:
 def test_all_event_sentences(heard: Heard) -> None:
     for event in (*story(), *RARE):
         for seat in (None, event[1]):
-            line = event_sentence(event_view(tables(), event, seat), PEOPLE)
+            line = event_sentence(event_view(terms(), event, seat), PEOPLE)
             assert line is None or line.endswith(".")
     assert not unused(heard, "event.")
 
@@ -283,18 +283,18 @@ def test_all_event_sentences(heard: Heard) -> None:
     ],
 )
 def test_event_examples(event: tuple[int, ...], line: str | None) -> None:
-    assert event_sentence(event_view(tables(), event, None), PEOPLE) == line
+    assert event_sentence(event_view(terms(), event, None), PEOPLE) == line
 
 
 def test_players_without_names_have_numbers() -> None:
-    view = event_view(tables(), (k.V_COOPER, 2), None)
+    view = event_view(terms(), (k.V_COOPER, 2), None)
     assert event_sentence(view, ()) == "Player 3 takes the Cooper token."
 
 
 def test_hidden_cards_are_not_told_to_others() -> None:
     event = (k.V_DEAL, 0, k.SMALL, 2 | 3 << 4)
-    own = event_sentence(event_view(tables(), event, 0), PEOPLE)
-    other = event_sentence(event_view(tables(), event, 1), PEOPLE)
+    own = event_sentence(event_view(terms(), event, 0), PEOPLE)
+    other = event_sentence(event_view(terms(), event, 1), PEOPLE)
     assert own == "You look at Sawmill and Captain's Study."
     assert other == "Anna looks at 2 of the small building cards."
 

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from . import tables
+from . import parts
 from .checks import DOUBLE_TILES, SINGLE_TILES, check
 from .errors import BoxError
 from .reading import Table, shown, shown_key
@@ -209,24 +209,24 @@ def _whole(values: dict[str, object], name: str) -> Box:
 
 
 def _build(values: dict[str, object], sources: dict[str, str], name: str) -> Box:
-    known = (*tables.FIGURE_TABLES, "sources")
-    top = Table(name, "", values, known, tables.DOTTED)
+    known = (*parts.FIGURE_TABLES, "sources")
+    top = Table(name, "", values, known, parts.DOTTED)
     box = Box(
-        players=tables.players(top),
-        peninsula=tables.peninsula(top),
-        player_board=tables.player_board(top),
-        worker_board=tables.worker_board(top),
-        buildings=tables.buildings(top),
-        statue=tables.statue(top),
-        cargo=tables.cargo(top),
-        islets=tables.islets(top),
-        double_tiles=tables.tiles(top, "double_tiles", tables.DOUBLE_KINDS, DOUBLE_TILES),
-        single_tiles=tables.tiles(top, "single_tiles", tables.SINGLE_KINDS, SINGLE_TILES),
-        log_books=tables.log_books(top),
-        cards=tables.cards(top),
-        setup=tables.setup(top),
-        rates=tables.rates(top),
-        royal_orders=tables.royal_orders(top),
+        players=parts.players(top),
+        peninsula=parts.peninsula(top),
+        player_board=parts.player_board(top),
+        worker_board=parts.worker_board(top),
+        buildings=parts.buildings(top),
+        statue=parts.statue(top),
+        cargo=parts.cargo(top),
+        islets=parts.islets(top),
+        double_tiles=parts.tiles(top, "double_tiles", parts.DOUBLE_KINDS, DOUBLE_TILES),
+        single_tiles=parts.tiles(top, "single_tiles", parts.SINGLE_KINDS, SINGLE_TILES),
+        log_books=parts.log_books(top),
+        cards=parts.cards(top),
+        setup=parts.setup(top),
+        rates=parts.rates(top),
+        royal_orders=parts.royal_orders(top),
         sources={},
         hash="",
     )

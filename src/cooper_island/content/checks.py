@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from .cards import SMALL_CARDS
 from .errors import BoxError
 from .ids import MILESTONES, SECTIONS
 from .rows import Box
@@ -14,7 +15,7 @@ SINGLE_TILES: Final = 56
 LOG_BOOKS: Final = 30
 
 HIGHEST_COST: Final = 31  # of one kind, in one payment
-MORE_FOOD: Final = 2  # small card 12
+MORE_FOOD: Final = sum(card.feed_more for card in SMALL_CARDS)
 
 
 def check(box: Box, name: str) -> None:

@@ -1,6 +1,6 @@
 """Income boats (B1)."""
 
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     BOAT_STORAGE,
     BY_BOAT,
@@ -10,7 +10,6 @@ from .const import (
     F_B,
     F_C,
     F_D,
-    F_E,
     G_PHASE,
     K_BOAT,
     K_INCOME,
@@ -29,7 +28,7 @@ from .effect import Effect
 from .milestones import boats_built, milestone
 from .pay import cheapest, payable, shortage, start_cost, wood_off
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 BOAT_KINDS = (1 << COIN) | (1 << WOOD)
 
@@ -62,28 +61,18 @@ class BoatEffect(Effect):
         return ("B1", "no_landing", ())
 
 
-class BoatStep(Step):
+class BoatStep(ActionStep):
     """B1: a boat, a landing space, its price; then helm points and the boat's action."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         boat = st[F_C]
         if stage == 2:
             self.install(s, p, boat, st[F_D])
         elif stage == 3:
             s.push(p, K_PICK, s.t.boat_effect[boat], 0, 0, 0, BY_BOAT)
         else:
-            cards = st[F_E]
-            s.pop(p)
-            answers(s, p, cards)
-        return False
+            close_action(s, p)
 
     def install(self, s: State, p: int, boat: int, landing: int) -> None:
         q = s.seats[p]
@@ -138,5 +127,5 @@ EFFECTS: list[Effect] = [
     BoatEffect(E_BOAT, "boat", K_BOAT),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_BOAT, BoatStep("B1", "boat landing")),
+    (K_BOAT, BoatStep("B1", "boat landing", later=F_B)),
 ]

@@ -36,7 +36,7 @@ from .masks import bits
 from .milestones import buildings, milestone
 from .pay import ANY_KINDS, cheapest, lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 BUILDING_RULES = ["B3", "B4", "B5"]
 
@@ -122,15 +122,11 @@ class ErectEffect(Effect):
         return cheapest(q, costs, [figure] * len(costs))
 
 
-class ErectStep(Step):
+class ErectStep(ActionStep):
     """B2-B6: pay, take it off the board, place, helm points, what small cards add, card."""
 
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage == 0:
-            return True
-        st[F_B] += 1
         q = s.seats[p]
         which = st[F_C]
         if stage == 1:
@@ -148,7 +144,6 @@ class ErectStep(Step):
                 s.push(p, K_KEEP, which, cards, 0, 0, 0)
         else:
             s.pop(p)
-        return False
 
     def uncover(self, s: State, p: int, which: int) -> None:
         """B3, B4: a storage spot under a small building, a crafting spot under a large one."""

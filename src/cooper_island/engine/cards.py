@@ -29,7 +29,7 @@ from .effect import can, start, why_effect
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import orders_of, pack_cards, unpack_cards
+from .terms import orders_of, pack_cards, unpack_cards
 
 
 def own_card(s: State, p: int, deck: int, card: int) -> None:
@@ -105,6 +105,13 @@ def answers(s: State, p: int, cards: int) -> None:
     for n, card in enumerate(bits(cards)):
         effects[n] = s.t.on_effect[card]
     s.push(p, K_PICK, effects[0], effects[1], effects[2], effects[3], BY_TRIGGER)
+
+
+def close_action(s: State, p: int) -> None:
+    """B10: the action whose frame is on top is over, but for what is left of the cards that answer."""
+    cards = s.stacks[p][F_E]
+    s.pop(p)
+    answers(s, p, cards)
 
 
 def card_possible(s: State, p: int, card: int) -> bool:

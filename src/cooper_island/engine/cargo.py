@@ -1,12 +1,11 @@
 """Cargo ships (B9)."""
 
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     CLOTH,
     E_CARGO,
     F_B,
     F_C,
-    F_E,
     G_HM,
     G_HM_UP,
     GOLD,
@@ -23,7 +22,7 @@ from .effect import Effect
 from .milestones import lids_acquired, milestone
 from .pay import cheapest, payable, shortage, start_cost
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 CARGO_KINDS = (1 << GOLD) | (1 << CLOTH)
 
@@ -63,26 +62,19 @@ class CargoEffect(Effect):
         return cheapest(q, [s.t.cargo_cost[n] for n in ships], [cargo_off(s, p, n) for n in ships])
 
 
-class CargoStep(Step):
+class CargoStep(ActionStep):
     """B9: a cargo ship that still holds my lid. Naming it claims the harbormaster (I8)."""
 
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage == 0:
-            return True
-        st[F_B] += 1
         q = s.seats[p]
         if stage == 1:
             helm_of_action(s, p, ON_CARGO, s.t.cargo_helm[st[F_C]])
         else:  # B9: the points are sailed, the lid is acquired
-            cards = st[F_E]
-            s.pop(p)
             q[Q_AWAY] -= 1
             q[Q_LIDS] += 1
-            answers(s, p, cards)
+            close_action(s, p)
             milestone(s, p, MS_LIDS, lids_acquired(s, q))
-        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         mine = s.seats[p][Q_CARGO]

@@ -22,8 +22,8 @@ from .land import best_cube, matching, put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import SINGLE_OF
-from .ways import Ways
+from .terms import SINGLE_OF
+from .ways import enough_after
 
 LOW = 3  # K3 serves up to this level, K4 above
 
@@ -73,11 +73,7 @@ def single_sites(s: State, p: int, landscape: int) -> int:
 def site_leaves(s: State, p: int, landscape: int, level: int) -> bool:
     """P6: with a single tile on a free space of this level, do the paid pieces still find their places?"""
     q = s.seats[p]
-    if q[Q_PEND] == 0:
-        return True
-    ways = Ways(q)
-    ways.cover(True, best_cube(s, landscape, level + 1))
-    return ways.count() >= q[Q_PEND]
+    return q[Q_PEND] == 0 or enough_after(q, 1, [best_cube(s, landscape, level + 1)], [])
 
 
 def can_chart(s: State, p: int) -> bool:

@@ -21,6 +21,7 @@ from .const import (
     K_REACT,
     K_TAVERN,
     K_WINDOW,
+    Q_CHARTED,
     Q_CRATES,
     Q_CUBE,
     Q_LARGE,
@@ -48,6 +49,7 @@ from .const import (
 )
 from .effect import Effect
 from .masks import bits
+from .milestones import statues
 from .pay import start_pay
 from .state import State
 from .step import Refusal, Step
@@ -220,6 +222,17 @@ def bonus(s: State, p: int, points: int) -> None:
     if points:
         s.push(p, K_WINDOW, 0, 0, 0, 0, 0)
         s.helm(p, points)
+
+
+def statues_helm(s: State, p: int) -> None:
+    """C3: a point for each statue on the peninsula."""
+    bonus(s, p, statues(s.seats[p]))
+
+
+def passage_helm(s: State, p: int) -> None:
+    """C4: a point for a passage that is charted in full."""
+    if s.seats[p][Q_CHARTED] & s.t.passage == s.t.passage:
+        bonus(s, p, 1)
 
 
 def return_workers(s: State) -> None:

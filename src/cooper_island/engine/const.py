@@ -206,7 +206,7 @@ ANY_HIRE: Final = ANY + 6
 
 # --- Effects: kind + EFFECT * parameter --------------------------------------------------------
 EFFECT: Final = 64
-E_GAIN: Final = 1  # parameter: row of Tables.gains
+E_GAIN: Final = 1  # parameter: row of Terms.gains
 E_DRAW: Final = 2  # parameter: tiles
 E_STEP: Final = 3  # parameter: steps
 E_PLACE: Final = 4

@@ -22,90 +22,68 @@ from .state import State
 from .step import Refusal, Step
 
 
-class CopyIsletEffect(Effect):
-    """C's symbol, and the Lighthouse: the action of a placed islet, anyone's."""
+def there(s: State, boats: bool) -> int:
+    """Islets placed by anyone, or boats that lie face up before anyone, by kind."""
+    return s.all_boats() if boats else s.all_islets()
 
-    def __init__(self, kind: int, verb: str, asks: int, rule: str) -> None:
+
+def action(s: State, boats: bool, kind: int) -> int:
+    return s.t.boat_effect[kind] if boats else s.t.islet_effect[kind]
+
+
+def kinds(boats: bool) -> int:
+    """B1: the last boat copies another; never a copy of a copy."""
+    return BOAT_COPY if boats else 6
+
+
+class CopyEffect(Effect):
+    """The action of a placed islet or a face-up boat, anyone's: symbols of C and E, the copy boat, large cards."""
+
+    def __init__(self, kind: int, verb: str, asks: int, rule: str, boats: bool) -> None:
         super().__init__(kind, verb, asks)
         self.rule = rule
+        self.boats = boats
 
     def can(self, s: State, p: int, figure: int) -> bool:
-        islets = s.all_islets()
-        for islet in range(6):
-            if islets >> islet & 1 and can(s, p, s.t.islet_effect[islet]):
+        mask = there(s, self.boats)
+        for kind in range(kinds(self.boats)):
+            if mask >> kind & 1 and can(s, p, action(s, self.boats, kind)):
                 return True
         return False
 
     def why(self, s: State, p: int, figure: int) -> Refusal:
-        return (self.rule, "islet_not_placed", ())
+        return (self.rule, "boat_not_up" if self.boats else "islet_not_placed", ())
 
 
-class CopyBoatEffect(Effect):
-    """E's symbol, the copy boat and the Tax Office: the action of a face-up boat, anyone's."""
+class CopyStep(Step):
+    """C's symbol: the action of a placed islet. B1 and E's symbol: of a face-up boat."""
 
-    def __init__(self, kind: int, verb: str, asks: int, rule: str) -> None:
-        super().__init__(kind, verb, asks)
-        self.rule = rule
-
-    def can(self, s: State, p: int, figure: int) -> bool:
-        boats = s.all_boats()
-        for boat in range(BOAT_COPY):  # B1: never from another copy boat
-            if boats >> boat & 1 and can(s, p, s.t.boat_effect[boat]):
-                return True
-        return False
-
-    def why(self, s: State, p: int, figure: int) -> Refusal:
-        return (self.rule, "boat_not_up", ())
-
-
-class CopyIsletStep(Step):
-    """C's symbol: the action of any placed islet."""
+    def __init__(self, rule: str, ids: str, boats: bool) -> None:
+        super().__init__(rule, ids)
+        self.boats = boats
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        islets = s.all_islets()
-        for islet in range(6):
-            if islets >> islet & 1:
-                offer(s, p, s.t.islet_effect[islet], islet, out)
-
-    def apply(self, s: State, p: int, code: int) -> None:
-        islet = code // SLOT - 1
-        s.pop(p)
-        if s.log is not None:
-            s.log.append((V_COPY, p, 0, islet))
-        perform(s, p, s.t.islet_effect[islet], code)
-
-    def why(self, s: State, p: int, code: int) -> Refusal:
-        islet = code // SLOT - 1
-        if not 0 <= islet < 6 or not s.all_islets() >> islet & 1:
-            return ("W8", "islet_not_placed", ())
-        return why_effect(s, p, s.t.islet_effect[islet])
-
-
-class CopyBoatStep(Step):
-    """B1: the action of a face-up boat of anyone; never a copy of a copy."""
-
-    def options(self, s: State, p: int, out: list[int]) -> None:
-        boats = s.all_boats()
-        for boat in range(BOAT_COPY):
-            if boats >> boat & 1:
-                offer(s, p, s.t.boat_effect[boat], boat, out)
-        if s.stacks[p][F_A] and boats >> BOAT_COPY & 1:
+        mask = there(s, self.boats)
+        for kind in range(kinds(self.boats)):
+            if mask >> kind & 1:
+                offer(s, p, action(s, self.boats, kind), kind, out)
+        if s.stacks[p][F_A] and mask >> BOAT_COPY & 1 and self.boats:
             offer(s, p, E_COPY_BOAT, BOAT_COPY, out)
 
     def apply(self, s: State, p: int, code: int) -> None:
-        boat = code // SLOT - 1
+        kind = code // SLOT - 1
         s.pop(p)
         if s.log is not None:
-            s.log.append((V_COPY, p, 1, boat))
-        perform(s, p, s.t.boat_effect[boat], code)
+            s.log.append((V_COPY, p, 1 if self.boats else 0, kind))
+        perform(s, p, action(s, self.boats, kind), code)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
-        boat = code // SLOT - 1
-        if boat == BOAT_COPY and not s.stacks[p][F_A]:
-            return ("B1", "copy_of_copy", ())
-        if not 0 <= boat < 6 or not s.all_boats() >> boat & 1:
-            return ("B1", "boat_not_up", ())
-        return why_effect(s, p, s.t.boat_effect[boat])
+        kind = code // SLOT - 1
+        if self.boats and kind == BOAT_COPY and not s.stacks[p][F_A]:
+            return (self.rule, "copy_of_copy", ())
+        if not 0 <= kind < 6 or not there(s, self.boats) >> kind & 1:
+            return (self.rule, "boat_not_up" if self.boats else "islet_not_placed", ())
+        return why_effect(s, p, action(s, self.boats, kind))
 
 
 class SeveralStep(Step):
@@ -122,11 +100,10 @@ class SeveralStep(Step):
         return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        t = s.t
-        there = (s.all_boats() if self.boats else s.all_islets()) & ~s.stacks[p][F_B]
-        for kind in range(BOAT_COPY if self.boats else 6):
-            if there >> kind & 1:
-                offer(s, p, t.boat_effect[kind] if self.boats else t.islet_effect[kind], kind, out)
+        mask = there(s, self.boats) & ~s.stacks[p][F_B]
+        for kind in range(kinds(self.boats)):
+            if mask >> kind & 1:
+                offer(s, p, action(s, self.boats, kind), kind, out)
         out.append(DONE)
 
     def apply(self, s: State, p: int, code: int) -> None:
@@ -139,7 +116,7 @@ class SeveralStep(Step):
         st[F_B] |= 1 << kind
         if s.log is not None:
             s.log.append((V_COPY, p, 1 if self.boats else 0, kind))
-        perform(s, p, s.t.boat_effect[kind] if self.boats else s.t.islet_effect[kind], code)
+        perform(s, p, action(s, self.boats, kind), code)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         kind = code // SLOT - 1
@@ -149,20 +126,20 @@ class SeveralStep(Step):
             return (self.rule, "not_different", ())
         if self.boats and kind == BOAT_COPY:
             return (self.rule, "copy_of_copy", ())
-        if not (s.all_boats() if self.boats else s.all_islets()) >> kind & 1:
+        if not there(s, self.boats) >> kind & 1:
             return (self.rule, "boat_not_up" if self.boats else "islet_not_placed", ())
-        return why_effect(s, p, s.t.boat_effect[kind] if self.boats else s.t.islet_effect[kind])
+        return why_effect(s, p, action(s, self.boats, kind))
 
 
 EFFECTS: list[Effect] = [
-    CopyIsletEffect(E_COPY_ISLET, "copy islet", K_COPY_ISLET, "W8"),
-    CopyIsletEffect(E_LIGHT, "lighthouse", K_LIGHT, "T5"),
-    CopyBoatEffect(E_COPY_BOAT, "copy boat", K_COPY_BOAT, "B1"),
-    CopyBoatEffect(E_TAX, "tax office", K_TAX, "T5"),
+    CopyEffect(E_COPY_ISLET, "copy islet", K_COPY_ISLET, "W8", False),
+    CopyEffect(E_LIGHT, "lighthouse", K_LIGHT, "T5", False),
+    CopyEffect(E_COPY_BOAT, "copy boat", K_COPY_BOAT, "B1", True),
+    CopyEffect(E_TAX, "tax office", K_TAX, "T5", True),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_COPY_ISLET, CopyIsletStep("W8", "copy_islet")),
-    (K_COPY_BOAT, CopyBoatStep("B1", "copy_boat")),
+    (K_COPY_ISLET, CopyStep("W8", "copy_islet", False)),
+    (K_COPY_BOAT, CopyStep("B1", "copy_boat", True)),
     (K_LIGHT, SeveralStep("T5", "lighthouse", False)),
     (K_TAX, SeveralStep("T5", "tax_office", True)),
 ]

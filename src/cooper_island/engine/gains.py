@@ -23,14 +23,14 @@ from .effect import Effect
 from .milestones import buildings
 from .state import State, gain_fits, room
 from .step import Refusal, Step
-from .tables import Tables
-from .ways import Ways
+from .terms import Terms, unpack_gain
+from .ways import enough_after
 
 CUBES = 62  # kinds 1..5
 TAKE_RULES = ["T3", "T4", "T5"]  # by field D of a K_TAKE frame: a trade, a crate space, a card
 
 
-def gain_options(t: Tables, q: list[int], row: int, base: int, out: list[int]) -> None:
+def gain_options(t: Terms, q: list[int], row: int, base: int, out: list[int]) -> None:
     """P1: what a gain can bring; where not all of it fits, as many as fit, of the owner's choice."""
     for combos in t.gains[row]:
         found = False
@@ -44,14 +44,10 @@ def gain_options(t: Tables, q: list[int], row: int, base: int, out: list[int]) -
 
 def gain_leaves(q: list[int], code: int) -> bool:
     """P6: with the items of a packed gain in storage, do the pieces that wait still find their places?"""
-    ways = Ways(q)
-    while code:
-        ways.store(code % 7 - 1)
-        code //= 7
-    return ways.count() >= q[Q_PEND]
+    return enough_after(q, 0, [], unpack_gain(code))
 
 
-def can_gain(t: Tables, q: list[int], row: int) -> bool:
+def can_gain(t: Terms, q: list[int], row: int) -> bool:
     for code in t.gains[row][-1]:
         if room(q, code - 1) and (q[Q_PEND] == 0 or gain_leaves(q, code)):
             return True
@@ -66,7 +62,7 @@ def take_coins(s: State, p: int, count: int) -> None:
 
 
 class GainEffect(Effect):
-    """P1: coins and cubes into storage; the figure is a row of `Tables.gains`. Menus take it."""
+    """P1: coins and cubes into storage; the figure is a row of `Terms.gains`. Menus take it."""
 
     def can(self, s: State, p: int, figure: int) -> bool:
         return can_gain(s.t, s.seats[p], figure)

@@ -21,10 +21,10 @@ from .land import put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import Tables
+from .terms import Terms
 
 
-def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
+def shore_places(t: Terms, q: list[int], first_round: bool, out: list[int], first: bool) -> None:
     """I2, I3, G3: places for an islet as space * 16 + bank * 2 + half."""
     open_near = q[Q_OPEN] & q[Q_NEAR]
     if not open_near:
@@ -32,10 +32,12 @@ def shore_places(t: Tables, q: list[int], first_round: bool, out: list[int], fir
     for bank in range(1 if first_round else 8):
         if q[Q_BANK + bank] == 0:
             for half in range(2):
-                for space in bits(t.half[bank * 2 + half] & open_near):
-                    out.append(space * 16 + bank * 2 + half)
-                    if first:
-                        return
+                mask = t.half[bank * 2 + half] & open_near
+                if mask:
+                    for space in bits(mask):
+                        out.append(space * 16 + bank * 2 + half)
+                        if first:
+                            return
 
 
 def can_islet(s: State, p: int) -> bool:

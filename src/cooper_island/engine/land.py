@@ -17,8 +17,8 @@ from .const import (
 )
 from .state import State
 from .step import Refusal, Step
-from .tables import CUBE_OF
-from .ways import Ways
+from .terms import CUBE_OF
+from .ways import enough_after
 
 
 def matching(q: list[int], landscape: int) -> int:
@@ -48,18 +48,11 @@ class CubeStep(Step):
     """PL5: stone or gold on a mountain of level 3 or more."""
 
     def options(self, s: State, p: int, out: list[int]) -> None:
-        for cube in (STONE, GOLD):
-            if self.leaves(s, p, cube):
-                out.append(cube)
-
-    def leaves(self, s: State, p: int, cube: int) -> bool:
-        """P6: stone may find no storage spot where gold does, and a paid piece may need the space."""
         q = s.seats[p]
-        if q[Q_PEND] == 0:
-            return True
-        ways = Ways(q)
-        ways.cover(False, cube)
-        return ways.count() >= q[Q_PEND]
+        for cube in (STONE, GOLD):
+            # P6: stone may find no storage spot where gold does, and a paid piece may need the space.
+            if q[Q_PEND] == 0 or enough_after(q, 0, [cube], []):
+                out.append(cube)
 
     def apply(self, s: State, p: int, code: int) -> None:
         q = s.seats[p]

@@ -106,9 +106,6 @@ class MoveEffect(Effect):
 class MoveStep(Step):
     """Move one building or statue to any free space."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_A] else 0
-
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
         mask = q[Q_FREE] if s.stacks[p][F_A] else pieces(q)
@@ -144,5 +141,5 @@ EFFECTS: list[Effect] = [
 ]
 STEPS: list[tuple[int, Step]] = [
     (K_SCRAP, ScrapStep("T5", "scrapyard")),
-    (K_MOVE, MoveStep("T5", "move_piece move_to")),
+    (K_MOVE, MoveStep("T5", "move_piece move_to", later=F_A)),
 ]

@@ -1,4 +1,4 @@
-"""Milestones and workers (M): what counts, hiring, and the royal order that a special worker brings."""
+"""Milestones and workers (M1-M3): what counts, hiring, and the royal order that a special worker brings."""
 
 from .const import (
     DONE,

@@ -25,7 +25,7 @@ from .const import (
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import part
+from .terms import part
 from .ways import Ways, enough
 
 MANY: Final = 60  # more complete sets than this, and the cubes are asked one after the other
@@ -154,6 +154,14 @@ def lacking(q: list[int], cost: int, kinds: int) -> int:
         cost >>= 5
         kind += 1
     return total
+
+
+def unpaid(cost: int) -> int:
+    """P3: cubes are paid kind by kind, and this kind is next."""
+    kind = WOOD
+    while not part(cost, kind):
+        kind += 1
+    return kind
 
 
 def shortage(q: list[int], cost: int) -> int:
@@ -316,12 +324,6 @@ class CostStep(Step):
 class PayStep(Step):
     """P3, P4: one complete set of cubes for the first kind still owed, the least waste first."""
 
-    def kind(self, st: list[int]) -> int:
-        kind = WOOD
-        while not part(st[F_A], kind):
-            kind += 1
-        return kind
-
     def after(self, s: State, p: int, kind: int, land: int, stored: int) -> bool:
         """P6: with so many cubes of this kind paid, can the later kinds leave a way for what is pending?"""
         st = s.stacks[p]
@@ -343,7 +345,7 @@ class PayStep(Step):
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
         q = s.seats[p]
-        kind = self.kind(st)
+        kind = unpaid(st[F_A])
         need = part(st[F_A], kind) - st[F_B]
         cubes = land_cubes(q, kind)
         found = pay_sets(q, kind, need, cubes, st[F_C])
@@ -366,7 +368,7 @@ class PayStep(Step):
 
     def apply(self, s: State, p: int, code: int) -> None:
         st = s.stacks[p]
-        kind = self.kind(st)
+        kind = unpaid(st[F_A])
         q = s.seats[p]
         if code & MORE:
             j = code ^ MORE
@@ -399,7 +401,7 @@ class PayStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         st = s.stacks[p]
         q = s.seats[p]
-        kind = self.kind(st)
+        kind = unpaid(st[F_A])
         need = part(st[F_A], kind) - st[F_B]
         stored = code & STORED
         mask = code >> STORED_BITS & LAND_MASK

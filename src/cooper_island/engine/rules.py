@@ -1,4 +1,4 @@
-"""The game as it runs: whose frames stand on whose stack, and what follows when they are done.
+"""The game as it runs (S9, I6, I8, E1): whose frames stand on whose stack, and what follows when they are done.
 
 `options` and `apply` are all that a bot needs; `apply` trusts its caller, `refusal` explains.
 """
@@ -31,7 +31,13 @@ from . import (
     trades,
     worker_turn,
 )
-from .cleanup import bonus, empty_markets, harbormaster_moves, return_workers
+from .cleanup import (
+    empty_markets,
+    harbormaster_moves,
+    passage_helm,
+    return_workers,
+    statues_helm,
+)
 from .const import (
     ANY,
     ANY_HIRE,
@@ -61,7 +67,6 @@ from .const import (
     PH_STATUES,
     PH_WORK,
     Q_BOAT_UP,
-    Q_CHARTED,
     Q_CHARTS,
     Q_NORMAL,
     Q_OUT,
@@ -236,11 +241,10 @@ def base_frame(s: State, p: int) -> None:
         s.push(p, K_FEED, 0, 0, 0, 0, 0)
     elif phase == PH_REACTIVATE:
         s.push(p, K_REACT, 3, 0, 0, 0, 0)
-    elif phase == PH_STATUES:  # C3
-        bonus(s, p, milestones.statues(q))
-    elif phase == PH_PASSAGE:  # C4
-        if q[Q_CHARTED] & s.t.passage == s.t.passage:
-            bonus(s, p, 1)
+    elif phase == PH_STATUES:
+        statues_helm(s, p)
+    elif phase == PH_PASSAGE:
+        passage_helm(s, p)
     elif phase == PH_START:
         s.push(p, K_START, 0, 0, 0, 0, 0)
     else:

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: the generator, the decks, cards that others hold to choose from."""
+"""What a seat cannot know (S10), drawn anew: the generator, the decks, cards that others hold to choose from."""
 
 from .const import (
     DECK,
@@ -12,7 +12,7 @@ from .const import (
 )
 from .setup import seed_state
 from .state import State
-from .tables import pack_cards, unpack_cards
+from .terms import pack_cards, unpack_cards
 
 
 def sample(s: State, seat: int, seed: int) -> State:

@@ -1,4 +1,4 @@
-"""A new game (S): what lies where before the first choice."""
+"""A new game (S1-S7): what lies where before the first choice."""
 
 import hashlib
 
@@ -47,7 +47,7 @@ from .rules import begin_round, begin_step, proceed
 from .ships import HARBOR
 from .start import start_tile
 from .state import M1, M2, ChanceError, State
-from .tables import Tables
+from .terms import Terms
 
 START_CHOICE = -1
 START_RANDOM = -2
@@ -62,7 +62,7 @@ def seed_state(seed: int) -> tuple[int, int]:
 
 
 def new_state(
-    t: Tables,
+    t: Terms,
     n: int,
     seed: int,
     first: int,

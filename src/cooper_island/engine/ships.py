@@ -32,7 +32,8 @@ from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
 
-HARBOR = 4  # places of a seat's ten on the ring: R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay
+# G2: places of a seat's ten on the ring, whatever the layout (S8): R4 R3 R2 R1 Harbor L1 L2 L3 L4 Bay.
+HARBOR = 4
 BAY = 9
 
 
@@ -93,7 +94,7 @@ class HelmStep(Step):
         """One step: the islets passed over act before anything else (H3)."""
         q = s.seats[p]
         here = q[Q_SHIP + ship - 1]
-        clockwise = ship == 1
+        clockwise = ship == 1  # G4
         ring = 10 * s.n
         there = (here + (1 if clockwise else ring - 1)) % ring
         q[Q_SHIP + ship - 1] = there

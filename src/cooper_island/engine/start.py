@@ -3,7 +3,7 @@
 from .const import G_SINGLE, K_START, V_START
 from .state import State
 from .step import Step
-from .tables import CUBE_OF, SINGLE_OF
+from .terms import CUBE_OF, SINGLE_OF
 
 
 def start_tile(s: State, p: int, landscape: int) -> None:

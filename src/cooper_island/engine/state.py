@@ -59,7 +59,7 @@ from .const import (
     WOOD,
 )
 from .masks import bits, lowest
-from .tables import Tables, pack_cards
+from .terms import Terms, pack_cards
 
 M1 = 2147483563
 M2 = 2147483399
@@ -78,7 +78,7 @@ class State:
 
     def __init__(
         self,
-        t: Tables,
+        t: Terms,
         n: int,
         g: list[int],
         seats: list[list[int]],
@@ -254,7 +254,7 @@ class State:
     # --- goods ----------------------------------------------------------------------------------
 
     def gain(self, p: int, kind: int) -> None:
-        """P1: one coin or cube into storage; the caller has seen that it fits."""
+        """P1, P7: one coin or cube, worth 1, into storage; the caller has seen that it fits."""
         q = self.seats[p]
         q[Q_STORE + kind] += 1
         q[Q_NSTORE] += 1
@@ -282,7 +282,7 @@ class State:
         return kind
 
     def chart(self, p: int, space: int, landscape: int, level: int, cube: int) -> None:
-        """A tile on a space, with its cube; -1 leaves the cube for later."""
+        """A tile on a space, with its cube, worth the level (P7); -1 leaves the cube for later."""
         q = self.seats[p]
         bit = 1 << space
         if q[Q_LEVEL + space]:

@@ -1,7 +1,7 @@
 """Ruins and statues (B7, B8)."""
 
 from .buildings import on_settlement
-from .cards import answers, helm_of_action
+from .cards import close_action, helm_of_action
 from .const import (
     BY_SPOT,
     E_RUIN,
@@ -9,7 +9,6 @@ from .const import (
     F_B,
     F_C,
     F_D,
-    F_E,
     K_PICK,
     K_PUT,
     K_RUIN,
@@ -30,7 +29,7 @@ from .masks import bits
 from .milestones import milestone, statues
 from .pay import cheapest, lacking, payable_and_placed, shortage, start_cost, wood_off
 from .state import State
-from .step import Refusal, Step
+from .step import ActionStep, Refusal, Step
 
 
 def can_ruin(q: list[int]) -> bool:
@@ -51,28 +50,18 @@ class RuinEffect(Effect):
         return ("B7", "no_free_spot", ())
 
 
-class RuinStep(Step):
+class RuinStep(ActionStep):
     """B7: a ruin becomes a statue on a crafting spot, for what that spot and small cards give."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         spot = st[F_D]
         if stage == 2:
             helm_of_action(s, p, ON_RUIN, s.t.spot_helm[spot])
             if s.t.spot_gain[spot]:
                 s.push(p, K_PICK, s.t.spot_gain[spot], 0, 0, 0, BY_SPOT)
         else:
-            cards = st[F_E]
-            s.pop(p)
-            answers(s, p, cards)
-        return False
+            close_action(s, p)
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
@@ -136,18 +125,11 @@ class StatueEffect(Effect):
         return cheapest(q, costs, [0] * len(costs))
 
 
-class StatueStep(Step):
+class StatueStep(ActionStep):
     """B8: the kind of cost first (P5), payment, then a statue off its spot onto the land."""
 
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_B] else 0
-
-    def run(self, s: State, p: int) -> bool:
+    def go(self, s: State, p: int, stage: int) -> None:
         st = s.stacks[p]
-        stage = st[F_B]
-        if stage < 2:
-            return True
-        st[F_B] += 1
         q = s.seats[p]
         if stage == 2:
             s.push(p, K_PUT, STATUE, 0, 0, 0, 0)
@@ -156,7 +138,6 @@ class StatueStep(Step):
             milestone(s, p, MS_STATUES, statues(q))
         else:
             s.pop(p)
-        return False
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         if s.stacks[p][F_B] == 0:
@@ -195,6 +176,6 @@ EFFECTS: list[Effect] = [
     StatueEffect(E_STATUE, "statue", K_STATUE),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_RUIN, RuinStep("B7", "ruin ruin_spot")),
-    (K_STATUE, StatueStep("B8", "statue_cost statue_spot")),
+    (K_RUIN, RuinStep("B7", "ruin ruin_spot", later=F_B)),
+    (K_STATUE, StatueStep("B8", "statue_cost statue_spot", later=F_B)),
 ]

@@ -26,20 +26,17 @@ from .land import best_cube, matching, put_cube
 from .masks import bits
 from .state import State
 from .step import Refusal, Step
-from .tables import SIDE_A, SIDE_B, SINGLE_OF
-from .ways import Ways
+from .terms import SIDE_A, SIDE_B, SINGLE_OF
+from .ways import enough_after
 
 
 def lay_leaves(s: State, p: int, side: int, a: int, b: int) -> bool:
     """P6: with this tile laid, do the pieces that are paid for still find their places?"""
     q = s.seats[p]
-    if q[Q_PEND] == 0:
-        return True
     level = max(q[Q_LEVEL + a], q[Q_LEVEL + b]) + 1
-    ways = Ways(q)
-    ways.cover(q[Q_LEVEL + a] > 0, best_cube(s, SIDE_A[side], level))
-    ways.cover(q[Q_LEVEL + b] > 0, best_cube(s, SIDE_B[side], level))
-    return ways.count() >= q[Q_PEND]
+    covered = (q[Q_LEVEL + a] > 0) + (q[Q_LEVEL + b] > 0)
+    cubes = [best_cube(s, SIDE_A[side], level), best_cube(s, SIDE_B[side], level)]
+    return enough_after(q, covered, cubes, [])
 
 
 def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
@@ -53,33 +50,36 @@ def lay_pairs(s: State, p: int, side: int, out: list[int], first: bool) -> None:
         others = adj[a] & opened
         if not near & 1 << a:
             others &= near
-        for b in bits(others):
-            out.append(a * 32 + b)
-            if first:
-                return
-    shim = can_shim(s, p)
-    on_a = matching(q, SIDE_A[side])
-    on_b = matching(q, SIDE_B[side])
-    for a in bits(on_a):  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
-        for b in bits(adj[a] & on_b):
-            gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
-            if (gap == 0 or (shim and (gap == 1 or gap == -1))) and lay_leaves(s, p, side, a, b):
+        if others:
+            for b in bits(others):
                 out.append(a * 32 + b)
                 if first:
                     return
+    shim = can_shim(s, p)
+    on_a = matching(q, SIDE_A[side])
+    on_b = matching(q, SIDE_B[side])
+    safe = q[Q_PEND] == 0
+    for a in bits(on_a):  # PL3: two landscape spaces; PL4: a shim evens out exactly one level
+        for b in bits(adj[a] & on_b):
+            gap = q[Q_LEVEL + a] - q[Q_LEVEL + b]
+            if gap == 0 or (shim and (gap == 1 or gap == -1)):
+                if safe or lay_leaves(s, p, side, a, b):
+                    out.append(a * 32 + b)
+                    if first:
+                        return
     if not shim:
         return
     for a in bits(on_a):  # PL4: one space of level 1, the other uncharted
         if q[Q_LEVEL + a] == 1:
             for b in bits(adj[a] & opened):
-                if lay_leaves(s, p, side, a, b):
+                if safe or lay_leaves(s, p, side, a, b):
                     out.append(a * 32 + b)
                     if first:
                         return
     for b in bits(on_b):
         if q[Q_LEVEL + b] == 1:
             for a in bits(adj[b] & opened):
-                if lay_leaves(s, p, side, a, b):
+                if safe or lay_leaves(s, p, side, a, b):
                     out.append(a * 32 + b)
                     if first:
                         return
@@ -90,7 +90,19 @@ def uneven(q: list[int], a: int, b: int) -> bool:
     return q[Q_LEVEL + a] != q[Q_LEVEL + b]
 
 
+def open_pair(s: State, p: int) -> bool:
+    """PL2: are there two uncharted spaces, one of them beside known land? Any side fits there."""
+    q = s.seats[p]
+    opened = q[Q_OPEN]
+    adj = s.t.adj
+    for a in bits(opened & q[Q_NEAR]):
+        if adj[a] & opened:
+            return True
+    return False
+
+
 def can_lay(s: State, p: int, side: int) -> bool:
+    """Where there is no open pair: is there another place for this side?"""
     out: list[int] = []
     lay_pairs(s, p, side, out, True)
     return len(out) > 0
@@ -101,12 +113,8 @@ def can_place(s: State, p: int) -> bool:
     q = s.seats[p]
     if q[Q_TILES] + q[Q_TILES + 1] + q[Q_TILES + 2] == 0:
         return False
-    opened = q[Q_OPEN]
-    todo = opened & q[Q_NEAR]
-    adj = s.t.adj
-    for a in bits(todo):  # any side fits on two uncharted spaces
-        if adj[a] & opened:
-            return True
+    if open_pair(s, p):
+        return True
     for side in range(6):
         if q[Q_TILES + side // 2] and can_lay(s, p, side):
             return True
@@ -131,8 +139,9 @@ class TileStep(Step):
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         q = s.seats[p]
+        anywhere = open_pair(s, p)
         for side in range(6):
-            if q[Q_TILES + side // 2] and can_lay(s, p, side):
+            if q[Q_TILES + side // 2] and (anywhere or can_lay(s, p, side)):
                 out.append(side)
 
     def apply(self, s: State, p: int, code: int) -> None:

@@ -32,12 +32,17 @@ from .gains import CUBES, take_coins
 from .masks import bits
 from .state import State, room
 from .step import Refusal, Step
-from .tables import ALL_KINDS
-from .ways import may_store
+from .terms import ALL_KINDS
+from .ways import enough_after
 
 TRADE_CLOTH = 1
 TRADE_GOLD = 2
 TRADE_ANY = 3
+
+
+def may_store(q: list[int], kind: int) -> bool:
+    """P6: does one more of the marketplace in storage leave enough for the pieces that wait? (It has a spot.)"""
+    return q[Q_PEND] == 0 or enough_after(q, 0, [], [kind])
 
 
 def can_store(q: list[int]) -> bool:
@@ -67,7 +72,7 @@ class StoreStep(Step):
             if room(q, kind):
                 if q[Q_MARKET + kind] and may_store(q, kind):
                     out.append(1 + kind)
-                if kind > COIN:
+                if kind > COIN and q[Q_CUBE + kind]:
                     for space in bits(q[Q_CUBE + kind]):
                         out.append(LAND_ITEM + space)
 

@@ -1,5 +1,7 @@
 """The worker turn (W1-W8)."""
 
+from typing import Final
+
 from .const import (
     DONE,
     E_COOPER,
@@ -21,17 +23,26 @@ from .menus import offer, perform
 from .state import State
 from .step import Refusal, Step
 
+OWNERS: Final = 5  # a worker space holds its owners, seat + 1, as digits in this base
+
+
+def owners(space: int) -> list[int]:
+    """Seats of the workers on a space, bottom to top."""
+    out: list[int] = []
+    while space:
+        out.append(space % OWNERS - 1)
+        space //= OWNERS
+    out.reverse()
+    return out
+
 
 def fee_owner(s: State, space: int) -> int:
     """W4: who is paid by a worker that is put here, or -1."""
-    return s.g[G_STACK + space] % 5 - 1
+    return s.g[G_STACK + space] % OWNERS - 1
 
 
 class TurnStep(Step):
     """W1-W8: place a worker, perform the section's actions in any order, end the turn."""
-
-    def stage(self, st: list[int]) -> int:
-        return 1 if st[F_A] else 0
 
     def options(self, s: State, p: int, out: list[int]) -> None:
         st = s.stacks[p]
@@ -74,7 +85,7 @@ class TurnStep(Step):
         square = space >= 8
         q[Q_SPECIAL if square else Q_NORMAL] -= 1
         q[Q_MINE] |= 1 << space
-        s.g[G_STACK + space] = under * 5 + p + 1
+        s.g[G_STACK + space] = under * OWNERS + p + 1
         row = space % 8 * 4 + (2 if square else 0) + (0 if under else 1)
         st[F_A] = 1 + row
         st[F_B] = s.t.sections[row].start
@@ -118,5 +129,10 @@ EFFECTS: list[Effect] = [
     CooperEffect(E_COOPER, "cooper"),
 ]
 STEPS: list[tuple[int, Step]] = [
-    (K_TURN, TurnStep("W1", "place_worker section", window=True, auto=False, closing="end turn")),
+    (
+        K_TURN,
+        TurnStep(
+            "W1", "place_worker section", window=True, auto=False, closing="end turn", later=F_A
+        ),
+    ),
 ]

@@ -214,11 +214,11 @@ def evaluate(s: State, p: int, w: list[float]) -> float:
     value += w[W_TURN] * people
     if rounds:
         value += rounds * (w[W_WORKER] * (people + placed - 2) + w[W_SPECIAL] * specials)
-        boats = q[Q_BOAT_UP]
-        income = 0.0
-        for boat in bits(boats):
-            income += BOAT_WORTH[boat]
-        value += w[W_BOAT] * rounds * income
+        if q[Q_BOAT_UP]:
+            income = 0.0
+            for boat in bits(q[Q_BOAT_UP]):
+                income += BOAT_WORTH[boat]
+            value += w[W_BOAT] * rounds * income
     value += held_orders(s, p, w, turns)
     value += 0.12 * left * (1.0 - share)
     if share < 1.0:
@@ -280,10 +280,12 @@ def goals(s: State, q: list[int], w: list[float], standing: int) -> float:
         value += w[W_HALF_MILESTONE]
     value += w[W_CRAFT] * q[Q_CRAFT].bit_count()
     value += w[W_LID] * q[Q_LIDS]
-    for card in bits(q[Q_SMALL]):
-        value += w[W_SMALL_CARD] * SMALL_WORTH[card]
-    for card in bits(q[Q_LARGE]):
-        value += w[W_LARGE_CARD] * LARGE_WORTH[card]
+    if q[Q_SMALL]:
+        for card in bits(q[Q_SMALL]):
+            value += w[W_SMALL_CARD] * SMALL_WORTH[card]
+    if q[Q_LARGE]:
+        for card in bits(q[Q_LARGE]):
+            value += w[W_LARGE_CARD] * LARGE_WORTH[card]
     cards = q[Q_SPENT]
     if cards:
         value += 0.25 * w[W_LARGE_CARD] * cards.bit_count()

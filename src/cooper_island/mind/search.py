@@ -154,11 +154,8 @@ class Search:
         if luck:
             after.g[G_RNG] = 1 + int(self.random() * 2147480000)
             after.g[G_RNG + 1] = 1 + int(self.random() * 2147480000)
-        after.chance = []
-        apply(after, self.p, code)
-        self.nodes += 1
         path = [code]
-        chance = [len(after.chance)]
+        chance = [self.take(after, code)]
         value = self.settle(after, path, chance, 0)
         after = self.reached
         if self.over(after):
@@ -167,6 +164,13 @@ class Search:
         path.extend(rest.codes)
         chance.extend(rest.chance)
         return Line(rest.value, path, chance)
+
+    def take(self, s: State, code: int) -> int:
+        """Make a choice in a clone of ours; how many chance results it brought."""
+        s.chance = []
+        apply(s, self.p, code)
+        self.nodes += 1
+        return len(s.chance)
 
     def closes(self, s: State, code: int) -> bool:
         """Does this choice end the seat's share? Its worth is then that of the position before it.
@@ -233,11 +237,8 @@ class Search:
                     if tight and best_codes and code > ANY:
                         continue
                     after = s.clone()
-                    after.chance = []
-                    apply(after, self.p, code)
-                    self.nodes += 1
                     path = [code]
-                    luck = [len(after.chance)]
+                    luck = [self.take(after, code)]
                     self.placed = placed
                     real = self.settle(after, path, luck, 0)
                     after = self.reached
@@ -312,11 +313,8 @@ class Search:
                 break
             tried += 1
             after = s.clone()
-            after.chance = []
-            apply(after, self.p, code)
-            self.nodes += 1
             sub_path = [code]
-            sub_luck = [len(after.chance)]
+            sub_luck = [self.take(after, code)]
             self.placed = placed
             value = self.settle(after, sub_path, sub_luck, depth if cheap else depth + 1)
             if value > best:

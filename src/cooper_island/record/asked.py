@@ -15,12 +15,13 @@ from cooper_island.content.ids import (
 )
 from cooper_island.engine import const as c
 from cooper_island.engine.cleanup import feeding
+from cooper_island.engine.pay import unpaid
 from cooper_island.engine.rules import STEPS, options, waiting
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import part
+from cooper_island.engine.terms import part
 from cooper_island.engine.trades import rate
 
-from .notation import space_name, stage, unpaid
+from .notation import space_name, stage
 
 NAMES: Final = {kind: tuple(step.ids) for kind, step in enumerate(STEPS)}
 """What the questions of each kind of frame are called."""

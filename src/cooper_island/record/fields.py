@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from cooper_island.content import ids
 from cooper_island.engine import const as k
 from cooper_island.engine.masks import bits
-from cooper_island.engine.tables import WORDS, Tables, part
+from cooper_island.engine.terms import WORDS, Terms, part
 
 from .asked import NAMES
-from .notation import space_name
+from .notation import printed_cards, space_name
 
 Schema = dict[str, object]
 
@@ -25,7 +25,7 @@ class Word(NamedTuple):
     """How a number of the engine reads as data. `name` is also its name in schema and sentences."""
 
     name: str
-    read: Callable[[Tables, tuple[int, ...]], object]
+    read: Callable[[Terms, tuple[int, ...]], object]
     schema: Schema
     width: int = 1  # numbers that it takes
 
@@ -50,10 +50,10 @@ def one_of(name: str, ids: Sequence[str], first: int = 0) -> Word:
     return Word(name, lambda _, n: pick(ids, n[0] - first), {"enum": list(ids)})
 
 
-def whole(name: str, plus: int, least: int, most: Callable[[Tables], int]) -> Word:
+def whole(name: str, plus: int, least: int, most: Callable[[Terms], int]) -> Word:
     """A printed number, or one that people count from 1."""
 
-    def read(t: Tables, n: tuple[int, ...]) -> object:
+    def read(t: Terms, n: tuple[int, ...]) -> object:
         if not least <= n[0] + plus <= most(t):
             raise LookupError(n[0])
         return n[0] + plus
@@ -70,18 +70,13 @@ def or_null(word: Word) -> Word:
     )
 
 
-def space_id(t: Tables, space: int) -> str:
+def space_id(t: Terms, space: int) -> str:
     if not 0 <= space < t.ns:
         raise LookupError(space)
     return space_name(t, space)
 
 
-def packed_cards(packed: int) -> list[int]:
-    """Printed numbers of cards, packed 4 bits each."""
-    return [packed >> n & 15 for n in range(0, packed.bit_length(), 4)]
-
-
-def effect_id(t: Tables, effect: int) -> dict[str, object]:
+def effect_id(t: Terms, effect: int) -> dict[str, object]:
     """An effect: its name, and a figure or goods (all of the list, one of each list in it)."""
     name = EFFECTS[effect % k.EFFECT]
     figure = effect // k.EFFECT
@@ -95,20 +90,20 @@ def cost_id(cost: int) -> dict[str, int]:
     return {name: part(cost, n) for n, name in enumerate(ids.GOODS) if part(cost, n)}
 
 
-def _crate(t: Tables, n: tuple[int, ...]) -> object:
+def _crate(t: Terms, n: tuple[int, ...]) -> object:
     return pick(t.crate_names, n[0])
 
 
-def _count(_: Tables, n: tuple[int, ...]) -> object:
+def _count(_: Terms, n: tuple[int, ...]) -> object:
     return n[0]
 
 
-def _pair(t: Tables, n: tuple[int, ...]) -> object:
+def _pair(t: Terms, n: tuple[int, ...]) -> object:
     """One or two spaces: the same one twice counts once."""
     return [space_id(t, space) for space in dict.fromkeys(n)]
 
 
-def _book(t: Tables, n: tuple[int, ...]) -> object:
+def _book(t: Terms, n: tuple[int, ...]) -> object:
     return effect_id(t, t.book_effect[n[0]])
 
 
@@ -177,8 +172,8 @@ ORDERS: Final = Word(
 )
 DECK: Final = one_of("deck", ids.DECKS)
 CARD: Final = whole("card", 1, 1, lambda _: len(ids.CARDS))
-CARDS: Final = Word("cards", lambda _, n: packed_cards(n[0]), _card_list)
-CARD_COUNT: Final = NUMBER._replace(read=lambda _, n: len(packed_cards(n[0])))
+CARDS: Final = Word("cards", lambda _, n: printed_cards(n[0]), _card_list)
+CARD_COUNT: Final = NUMBER._replace(read=lambda _, n: len(printed_cards(n[0])))
 PHASE: Final = one_of("phase", ids.PHASES)
 DECISION: Final = one_of("decision", [NAMES[kind][0] for kind in range(k.KINDS)])
 TRADE: Final = one_of("trade", ids.TRADES, first=1)

@@ -28,11 +28,11 @@ from cooper_island.engine.effect import VOCABULARY
 from cooper_island.engine.fees import LAND_ITEM
 from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import HELM, NORMAL, SPECIAL
-from cooper_island.engine.pay import MORE, land_cubes
+from cooper_island.engine.pay import MORE, STORED, STORED_BITS, land_cubes, unpaid
 from cooper_island.engine.rules import STEPS
 from cooper_island.engine.ships import cards_beside
 from cooper_island.engine.state import State, item_kind
-from cooper_island.engine.tables import Tables, part, unpack_gain
+from cooper_island.engine.terms import Terms, part, unpack_cards, unpack_gain
 
 from .spelling import Args, Item, Price, spelled
 
@@ -53,7 +53,7 @@ def stage(st: list[int]) -> int:
     return STEPS[st[c.F_KIND]].stage(st)
 
 
-def space_name(t: Tables, space: int) -> str:
+def space_name(t: Terms, space: int) -> str:
     r, i = t.spaces[space]
     return f"{r},{i}"
 
@@ -101,11 +101,6 @@ def item_args(s: State, p: int, code: int) -> Args:
     return {"items": [{"good": good, "count": 1, "space": space_name(s.t, space)}]}
 
 
-def unpaid(cost: int) -> int:
-    """P5: kinds are paid one after the other, and this one is next."""
-    return next(kind for kind in range(1, len(GOODS)) if part(cost, kind))
-
-
 def pay_args(s: State, p: int, code: int) -> Args:
     kind = unpaid(s.stacks[p][c.F_A])
     good = GOODS[kind]
@@ -113,29 +108,29 @@ def pay_args(s: State, p: int, code: int) -> Args:
         space = land_cubes(s.seats[p], kind)[code ^ MORE] & 63
         first: Item = {"good": good, "count": 1, "space": space_name(s.t, space)}
         return {"items": [first], "partly": True}
-    stored = code & 31
+    stored = code & STORED
     items: list[Item] = [{"good": good, "count": stored, "space": None}] if stored else []
-    for space in bits(code >> 5):
+    for space in bits(code >> STORED_BITS):
         items.append({"good": good, "count": 1, "space": space_name(s.t, space)})
     return {"items": items}
 
 
-def hire_args(t: Tables, code: int) -> Args:
+def hire_args(t: Terms, code: int) -> Args:
     if code >= HELM:
         return {"what": "helm", "helm": t.hire[code - HELM]}
     return {"worker": WORKERS[0] if code == NORMAL else WORKERS[1]}
 
 
-def shore_args(t: Tables, code: int) -> Args:
+def shore_args(t: Terms, code: int) -> Args:
     bank, half = BANKS[code // 2 % 8], HALVES[code % 2]
     return {"space": space_name(t, code // 16), "bank": bank, "half": half}
 
 
-def crate_name(t: Tables, n: int) -> Crate:
+def crate_name(t: Terms, n: int) -> Crate:
     return CRATES[CRATES.index(t.crate_names[n])]
 
 
-def react_args(t: Tables, code: int) -> Args:
+def react_args(t: Terms, code: int) -> Args:
     if code < CRATE:
         return {"what": "card", "card": code - CARD + 1}
     return {"what": "lid", "crate": crate_name(t, code - CRATE)}
@@ -146,8 +141,13 @@ def statue_args(cost: int) -> Args:
     return {"cost": price_of(cost)} if cost else {}
 
 
+def printed_cards(packed: int) -> list[int]:
+    """The numbers that are printed on packed cards."""
+    return [card + 1 for card in unpack_cards(packed)]
+
+
 def under_args(code: int) -> Args:
-    return {"cards": [code >> n & 15 for n in range(0, code.bit_length(), 4)]}
+    return {"cards": printed_cards(code)}
 
 
 def feed_args(code: int) -> Args:
@@ -272,7 +272,7 @@ def all_words(s: State, p: int, codes: list[int]) -> list[Words]:
 # --- From a text to a code, offered or not ------------------------------------------------------
 
 
-def gain_codes(t: Tables, effect: int, base: int) -> Iterator[int]:
+def gain_codes(t: Terms, effect: int, base: int) -> Iterator[int]:
     if effect % c.EFFECT == c.E_GAIN:
         for combos in t.gains[effect // c.EFFECT]:
             for combo in combos:
@@ -312,7 +312,7 @@ def universe(s: State, p: int) -> Iterator[int]:
         yield from (HELM + n for n in range(len(t.hire)) if t.hire[n])
 
 
-SIZES: Final[dict[int, Callable[[Tables], tuple[int, int]]]] = {
+SIZES: Final[dict[int, Callable[[Terms], tuple[int, int]]]] = {
     c.K_START: lambda t: (0, 4),
     c.K_TILE: lambda t: (0, 6),
     c.K_CUBE: lambda t: (1, 6),
@@ -366,13 +366,13 @@ def parse_pay(s: State, p: int, text: str) -> int | None:
             if space is None or match[1]:
                 return None
             mask |= 1 << space
-    return mask << 5 | min(stored, 31)
+    return mask << STORED_BITS | min(stored, STORED)
 
 
 ITEM_VERBS: Final = {c.K_FEE: "fee ", c.K_TOLL: "pay ", c.K_STORE: "store ", c.K_GIVE: "give "}
 
 
-def parse_item(t: Tables, text: str) -> int | None:
+def parse_item(t: Terms, text: str) -> int | None:
     """`wood` or `wood@5,1`; what lies on the space is not looked at."""
     match = _ITEM.fullmatch(text)
     if match is None or match[1] or match[2] not in GOODS:

@@ -11,7 +11,7 @@ from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.setup import START_CHOICE, START_RANDOM, new_state
 from cooper_island.engine.state import ChanceError, State
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 
 from .notation import option_texts
 from .text import Header
@@ -106,7 +106,7 @@ class Node:
         )
 
 
-def begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> tuple[State, Setup]:
+def begin(header: Header, terms: Terms, forced: tuple[int, ...] | None) -> tuple[State, Setup]:
     """S: the position before the first choice; `forced` are the results of a recorded set-up."""
     starts = {"choice": START_CHOICE, "random": START_RANDOM}
     start = starts[header.start] if header.start in starts else LANDSCAPES.index(header.start)
@@ -114,7 +114,7 @@ def begin(header: Header, table: Tables, forced: tuple[int, ...] | None) -> tupl
     chance: list[int] = []
     seed = secrets.randbits(128) if header.fresh else header.seed or 0
     state = new_state(
-        table,
+        terms,
         header.players,
         seed,
         header.first,

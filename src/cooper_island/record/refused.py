@@ -4,7 +4,7 @@ from typing import Final
 
 from cooper_island.engine import rules
 from cooper_island.engine.state import State
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 
 from .asked import decision_name, home_rule
 from .fields import (
@@ -92,7 +92,7 @@ REFUSALS: Final[dict[str, tuple[Field, ...]]] = {
 }
 
 
-def named(t: Tables, rule: str, code: str, numbers: tuple[int, ...]) -> Reason:
+def named(t: Terms, rule: str, code: str, numbers: tuple[int, ...]) -> Reason:
     """A refusal of the engine with its numbers named; in general words where they name nothing on the table."""
     try:
         row = REFUSALS.get(code, ())

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from cooper_island.content.box import Box
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 
 RULES: Final = 2
 """The version under which new games are played."""
@@ -30,9 +30,9 @@ def fixes(version: int) -> int:
 
 
 @cache
-def tables_for(box: Box, version: int) -> Tables:
-    """The engine's tables for games with this box under this version of the rules."""
-    return Tables(box, fixes(version))
+def terms_for(box: Box, version: int) -> Terms:
+    """The terms of games with this box under this version of the rules."""
+    return Terms(box, fixes(version))
 
 
 def refusal(version: int) -> str | None:

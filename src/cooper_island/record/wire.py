@@ -56,8 +56,8 @@ def unpack(data: object, box: Box | None = None) -> tuple[Header, State]:
             raise WireError("stacks: a frame is incomplete.")
         if not all(0 <= kind < c.KINDS for kind in stack[:: c.WIDTH]):
             raise WireError("stacks: there is no such kind of frame.")
-    tables = versions.tables_for(box, header.rules)
-    return header, State(tables, n, g, seats, stacks, [None] * n)
+    terms = versions.terms_for(box, header.rules)
+    return header, State(terms, n, g, seats, stacks, [None] * n)
 
 
 def _header(data: dict[str, Any], box: Box) -> Header:

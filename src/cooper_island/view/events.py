@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cooper_island.engine import const as k
-from cooper_island.engine.tables import Tables
+from cooper_island.engine.terms import Terms
 from cooper_island.record.fields import (
     BANK,
     BOAT,
@@ -162,7 +162,7 @@ COPIES: Final = (by_seat("copy_islet", ("islet", ISLET)), by_seat("copy_boat", (
 ROWS: Final = {row.type: row for row in (*EVENTS.values(), *COPIES) if row.type != "copy"}
 
 
-def event_view(t: Tables, event: tuple[int, ...], seat: int | None) -> EventView:
+def event_view(t: Terms, event: tuple[int, ...], seat: int | None) -> EventView:
     """An event as `seat` may know it, JSON-able; None is a spectator."""
     kind, actor, *rest = event
     if kind == k.V_COPY:

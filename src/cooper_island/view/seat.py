@@ -30,8 +30,9 @@ from cooper_island.engine.cleanup import feeding, feeding_more
 from cooper_island.engine.masks import bits
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
-from cooper_island.engine.tables import Tables
-from cooper_island.record.notation import price_of, space_name
+from cooper_island.engine.terms import Terms
+from cooper_island.engine.worker_turn import owners
+from cooper_island.record.notation import price_of, printed_cards, space_name
 
 from .shape import (
     VERSION,
@@ -122,7 +123,7 @@ def _options(s: State) -> OptionsView:
     }
 
 
-def _printed(t: Tables) -> PrintedView:
+def _printed(t: Terms) -> PrintedView:
     return {
         "rounds": t.rounds,
         "layout": _layout(t),
@@ -171,7 +172,7 @@ def _printed(t: Tables) -> PrintedView:
     }
 
 
-def _layout(t: Tables) -> LayoutView:
+def _layout(t: Terms) -> LayoutView:
     land = t.box.peninsula
     coast: list[CoastView] = [
         {"bank": bank, "half": half, "spaces": _names(t, t.half[2 * b + h])}
@@ -208,19 +209,9 @@ def _supply(s: State) -> SupplyView:
 def _section(s: State, n: int) -> SectionView:
     return {
         "section": SECTIONS[n],
-        "round": _stack(s.g[c.G_STACK + n]),
-        "square": _stack(s.g[c.G_STACK + 8 + n]),
+        "round": owners(s.g[c.G_STACK + n]),
+        "square": owners(s.g[c.G_STACK + 8 + n]),
     }
-
-
-def _stack(packed: int) -> list[int]:
-    """Seats of the workers on a space, bottom to top."""
-    owners: list[int] = []
-    while packed:
-        owners.append(packed % 5 - 1)
-        packed //= 5
-    owners.reverse()
-    return owners
 
 
 def _all_cargo(s: State, before: Seen | None) -> list[CargoView]:
@@ -401,12 +392,12 @@ def _score(s: State, p: int) -> ScoreView:
     }
 
 
-def _land(t: Tables, q: list[int]) -> list[SpaceView]:
+def _land(t: Terms, q: list[int]) -> list[SpaceView]:
     """Of what stands before Q_STORE in a seat, and nothing else."""
     return [_space(t, q, n) for n in range(t.ns)]
 
 
-def _space(t: Tables, q: list[int], n: int) -> SpaceView:
+def _space(t: Terms, q: list[int], n: int) -> SpaceView:
     landscape = type_of(q, n)
     cube = item_kind(q, n)
     pieces = [piece for k, piece in enumerate(PIECES) if q[c.Q_PIECE + k] >> n & 1]
@@ -432,7 +423,7 @@ def _storage(q: list[int]) -> StorageView:
     }
 
 
-def _landing(t: Tables, q: list[int], n: int) -> LandingView:
+def _landing(t: Terms, q: list[int], n: int) -> LandingView:
     boat = q[c.Q_LANDING + n] - 1
     return {
         "landing": n + 1,
@@ -455,7 +446,7 @@ def _income(s: State, p: int) -> IncomeView | None:
     }
 
 
-def _building(t: Tables, q: list[int], n: int) -> BuildingView:
+def _building(t: Terms, q: list[int], n: int) -> BuildingView:
     return {
         "building": BUILDINGS[n],
         "left": q[c.Q_LEFT + n],
@@ -464,7 +455,7 @@ def _building(t: Tables, q: list[int], n: int) -> BuildingView:
     }
 
 
-def _crafting(t: Tables, q: list[int]) -> list[SpotView]:
+def _crafting(t: Terms, q: list[int]) -> list[SpotView]:
     out: list[SpotView] = []
     for n, helm in enumerate(t.spot_helm):
         card = n in t.card_spot
@@ -482,7 +473,7 @@ def _crafting(t: Tables, q: list[int]) -> list[SpotView]:
     return out
 
 
-def _crates(t: Tables, q: list[int]) -> list[CrateView]:
+def _crates(t: Terms, q: list[int]) -> list[CrateView]:
     extra = [t.card_crate[card] for card in bits(q[c.Q_SMALL]) if t.card_crate[card] >= 0]
     return [
         {
@@ -505,7 +496,7 @@ def choosing(s: State, p: int, own: bool) -> ChoosingView | None:
     for at, kind in enumerate(_frames(s, p)):
         if kind in (c.K_KEEP, c.K_UNDER):
             deck, packed = s.stacks[p][at * c.WIDTH + 1 : at * c.WIDTH + 3]
-            cards = sorted(packed >> n & 15 for n in range(0, packed.bit_length(), 4))
+            cards = sorted(printed_cards(packed))
             return {
                 "deck": DECKS[deck],
                 "returning": kind == c.K_UNDER,
@@ -542,7 +533,7 @@ def _ship(q: list[int], sails: int) -> ShipView:
 # --- Small things -------------------------------------------------------------------------------
 
 
-def _names(t: Tables, mask: int) -> list[str]:
+def _names(t: Terms, mask: int) -> list[str]:
     return [space_name(t, n) for n in bits(mask)]
 
 

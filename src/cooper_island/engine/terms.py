@@ -1,4 +1,4 @@
-"""Static tables, built once per box and shared by all games played with it."""
+"""The terms of a game: a box as the engine reads it, built once and shared by all games played with it."""
 
 from itertools import combinations, permutations, product
 from typing import Final
@@ -18,6 +18,8 @@ from cooper_island.content.ids import BANKS, GOODS, LANDSCAPES
 
 from . import const
 from .const import (
+    ANY,
+    CHANCE,
     CLOTH,
     COIN,
     DECK,
@@ -35,11 +37,15 @@ from .const import (
     GOLD,
     MEADOW,
     MOUNTAIN,
+    ON_BOOK,
+    Q_BANK,
     Q_BOAT_UP,
+    Q_BOATS,
     Q_LANDING,
     Q_LEVEL,
     Q_TYPE,
     SETTLEMENT,
+    SLOT,
     STONE,
     TRIGGERS,
     WOOD,
@@ -62,20 +68,21 @@ CUBE_OF: Final = [WOOD, FOOD, STONE, CLOTH]
 BANK_NAMES: Final = BANKS
 
 
+MOST: Final = 31  # of one kind in a cost
+
+
 def pack_cost(cost: Cost) -> int:
     """Five bits a kind, coins lowest."""
-    return (
-        cost.coins
-        | cost.wood << 5
-        | cost.stone << 10
-        | cost.food << 15
-        | cost.gold << 20
-        | cost.cloth << 25
-    )
+    kinds = (cost.coins, cost.wood, cost.stone, cost.food, cost.gold, cost.cloth)
+    assert 0 <= min(kinds) <= max(kinds) <= MOST, "costs are packed 5 bits a kind"
+    packed = 0
+    for kind in range(len(kinds)):
+        packed |= kinds[kind] << (5 * kind)
+    return packed
 
 
 def part(cost: int, kind: int) -> int:
-    return (cost >> (5 * kind)) & 31
+    return (cost >> (5 * kind)) & MOST
 
 
 class SectionRow:
@@ -88,8 +95,8 @@ class SectionRow:
         self.then = then
 
 
-class Tables:
-    """A box in the engine's own terms, with the fixes of the rules that its games have (a bit each; -1: all)."""
+class Terms:
+    """A box in the engine's own numbers, with the fixes of the rules that its games have (a bit each; -1: all)."""
 
     def __init__(self, box: Box, fixes: int = -1) -> None:
         self.box = box
@@ -148,22 +155,40 @@ class Tables:
 
     def _check_shape(self) -> None:
         """What the packed state takes for granted: it would break without a word."""
-        assert max(self.box.players.counts) <= 4, (
-            "worker spaces pack owners in base 5, queues in 4 bits"
+        counts = self.box.players.counts
+        assert 2 <= min(counts) <= max(counts) <= 4, (
+            "worker spaces pack owners in base 5, finished seats in 4 bits; a clone has 2, 3 or 4 stacks"
         )
         assert len(SECTIONS) == 8, "worker spaces are numbered section, + 8 for the square one"
-        assert len(SMALL_CARDS) == len(LARGE_CARDS) == DECK < 16, (
-            "dealt cards are packed 4 bits each"
+        small = [card.number for card in SMALL_CARDS]
+        large = [card.number for card in LARGE_CARDS]
+        assert small == large == list(range(1, DECK + 1)), (
+            "a deck has its places, its numbers no gap"
         )
+        assert DECK < 16, "dealt and returned cards are packed 4 bits each"
+        assert 1 << 4 * self.dealt <= ANY, "orders of dealt cards stay below the anytime actions"
         assert len(self.boat_effect) == len(self.islet_effect) == 6, "reserves are masks of 6"
+        assert len(self.half) == 2 * (Q_BOATS - Q_BANK) == 16, "a shore is space, bank and half"
         assert len(self.book_count) == G_BOOKS_LEFT - G_BOOKS, "log books have a counter each"
+        assert max(DECK, len(self.book_count)) < CHANCE, "chance results are tag and outcome"
         assert len(self.order_stages) + 1 == G_STACK - G_OWNER, "royal orders have an owner each"
         assert all(cards.bit_count() <= 4 for cards in self.on), "four cards at most answer at once"
-        assert all(len(effects) <= 4 for effects in self.large_effects), "a menu has four places"
-        assert self.ns <= Q_TYPE - Q_LEVEL <= LARGEST, "spaces are bits of a mask"
+        assert self.on[ON_BOOK].bit_count() <= 1, "one card at most answers a log book"
+        assert all(len(e) <= 2 for e in self.large_effects), "a large card has a menu of two"
+        assert max(WORDS.values()) < EFFECT, "an effect is its kind and a figure"
+        assert len(KIND_NAMES) < 7, "gains are packed in base 7"
+        assert all(max(codes) < SLOT for row in self.gains for codes in row), (
+            "an option of a menu is a place and a packed gain"
+        )
+        assert self.ns <= Q_TYPE - Q_LEVEL == 32 <= LARGEST, "spaces are bits of a mask, two are 10"
+        assert max(len(self.crate_effect), len(self.spot_helm)) <= LARGEST, (
+            "spots are bits of masks"
+        )
         assert self.landings <= Q_BOAT_UP - Q_LANDING, "landing spaces have a place each"
-        top = max(self.building_cost + self.statue_cost + self.cargo_cost + self.landing_cost)
-        assert top < 1 << 5 * len(KIND_NAMES), "costs are packed 5 bits a kind"
+        assert self.rounds <= len(self.cargo_cost), "the harbormaster has a ship in every round"
+        most = self.feed_base + self.feed_normal * self.wait_normal
+        most += self.feed_special * self.wait_special + sum(self.feed_more)
+        assert most <= MOST, "food is paid like any cost"
 
     def _land(self, box: Box) -> None:
         """G1-G3: spaces row by row, who touches whom, and the halves of the sand banks."""
