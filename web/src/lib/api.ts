@@ -1,7 +1,10 @@
-/** The server's calls (docs/server.md). */
+/** The server's calls for tables (docs/server.md). */
+import { at, call, json, Refused, type Place } from "./call";
 import type { Told } from "./parts";
 import type { DecisionView, View } from "./types";
 import type { Fault, GameEvent } from "./words";
+
+export { Refused, type Place } from "./call";
 
 export interface State {
   table: string;
@@ -32,8 +35,9 @@ export interface Bot {
 }
 
 export interface SeatPlan {
-  kind: "person" | "bot";
-  name: string;
+  /** `friend`: open, for whoever comes by its invitation and says her name. */
+  kind: "person" | "friend" | "bot";
+  name: string | null;
   color: string;
   bot?: string;
 }
@@ -44,27 +48,37 @@ export interface TablePlan {
   first_seat: number | null;
   seed: number | null;
   simultaneous: boolean | null;
+  /** Seats are drawn by lot at the start. */
+  shuffle?: boolean;
+  /** It begins by itself when all have come, or at its creator's word. */
+  start?: "full" | "owner";
 }
 
 export interface Created {
   table: string;
-  owner: string;
-  secrets: (string | null)[];
+  watch: string;
+  /** By seat, where a friend is awaited. */
+  invitations?: (string | null)[];
 }
 
+/** A line of my tables. */
 export interface Summary {
   table: string;
-  found: boolean;
-  names: string[];
+  names: (string | null)[];
   players: number;
   round: number;
   phase: string;
   over: boolean;
-  updated: string;
-  to_act: number[];
   scores: number[];
   /** Why it cannot be opened, if it cannot. */
   refusal: Fault | null;
+  /** My seats there. */
+  seats: number[];
+  owner: boolean;
+  my_turn: boolean;
+  since: string;
+  waiting_for: number[];
+  gathering: boolean;
 }
 
 export interface Preview {
@@ -77,62 +91,6 @@ export interface Preview {
   asked: DecisionView[];
 }
 
-/** The server said no, or could not be reached (`status` 0). */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly fault: Fault,
-    readonly told: Told | null,
-  ) {
-    super(fault.code);
-  }
-}
-
-/** How often a request that came too soon is sent again, unnoticed. */
-const PATIENCE = 5;
-
-async function call(
-  method: string,
-  path: string,
-  secret: string | null,
-  body?: unknown,
-  signal: AbortSignal | null = null,
-): Promise<Response> {
-  const headers: Record<string, string> = {};
-  if (secret) headers["Authorization"] = `Bearer ${secret}`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  let answer: Response;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      answer = await fetch(`/api${path}`, {
-        method,
-        headers,
-        body: body === undefined ? null : JSON.stringify(body),
-        cache: "no-store",
-        signal,
-      });
-    } catch {
-      throw new Refused(0, { code: "unreachable" }, null);
-    }
-    if (answer.status !== 429 || attempt >= PATIENCE) break;
-    const seconds = Number(answer.headers.get("Retry-After")) || 1;
-    await new Promise((done) => setTimeout(done, 1000 * Math.min(seconds, 10)));
-  }
-  if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as { error?: Fault; state?: Told };
-  throw new Refused(answer.status, said.error ?? { code: "failed" }, said.state ?? null);
-}
-
-async function json<T>(
-  method: string,
-  path: string,
-  secret: string | null,
-  body?: unknown,
-  signal: AbortSignal | null = null,
-): Promise<T> {
-  return (await (await call(method, path, secret, body, signal)).json()) as T;
-}
-
 export const bots = (): Promise<Bot[]> => json("GET", "/bots", null);
 /** The middling one of those whose strength is known. */
 export function usual(all: Bot[]): Bot | undefined {
@@ -142,44 +100,47 @@ export function usual(all: Bot[]): Bot | undefined {
 /** `key`: where only some may create tables, what the host gave them. */
 export const create = (plan: TablePlan, key: string | null): Promise<Created> =>
   json("POST", "/tables", key, plan);
-export const lookup = (tables: { table: string; secret: string }[]): Promise<Summary[]> =>
-  json("POST", "/tables/lookup", null, { tables });
-export const remove = (table: string, owner: string): Promise<Response> =>
-  call("DELETE", `/tables/${table}`, owner);
-export const rematch = (table: string, owner: string): Promise<Created> =>
-  json("POST", `/tables/${table}/rematch`, owner);
-export const record = async (table: string, secret: string | null): Promise<string> =>
-  (await call("GET", `/tables/${table}/record`, secret)).text();
-export const state = (table: string, secret: string | null, since: number): Promise<Told> =>
-  json("GET", `/tables/${table}?since=${since}`, secret);
+export const mine = (): Promise<Summary[]> => json("GET", "/me/tables");
+export const remove = (table: string): Promise<Response> => call("DELETE", `/tables/${table}`);
+export const rematch = (table: string): Promise<Created> => json("POST", `/tables/${table}/rematch`);
+export const record = async (place: Place): Promise<string> =>
+  (await call("GET", at(place, "record"), place.watch)).text();
+export const state = (place: Place, since: number): Promise<Told> =>
+  json("GET", at(place, "", { since }), place.watch);
 
 /** A word that nobody else has. */
 export const key = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
-/** Who acts at which table, from which version; under which name it listens, and what it has had. */
+/** Who acts, from which version; under which name it listens, and what it has had. */
 export interface Actor {
-  table: string;
-  secret: string;
+  place: Place;
   version: number;
   listener: string;
   since: number;
   stamp: number;
 }
 
-/** A request that changes the table is sent again with the same key if no answer came. */
-async function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<Told> {
-  const { table, secret, version, listener, since, stamp } = actor;
-  const path = `/tables/${table}/${call}?since=${since}&had=${stamp}&listener=${listener}`;
-  const sent = { ...body, version, key: key() };
+/** A request that changes something is sent again with the same key if no answer came. */
+export async function insist<T>(
+  path: string,
+  bearer: string | null,
+  body: Record<string, unknown>,
+): Promise<T> {
+  const sent = { ...body, key: key() };
   for (let attempt = 0; ; attempt++) {
     try {
-      return await json("POST", path, secret, sent);
+      return await json("POST", path, bearer, sent);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 0 || attempt >= 3) throw error;
       await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
     }
   }
+}
+
+function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Promise<Told> {
+  const { place, version, listener, since, stamp } = actor;
+  return insist(at(place, call, { since, had: stamp, listener }), null, { ...body, version });
 }
 
 /** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
@@ -188,13 +149,12 @@ export const move = (actor: Actor, choices: string[], skip: boolean): Promise<To
 export const undo = (actor: Actor, to: "choice" | "turn"): Promise<Told> => act("undo", actor, { to });
 export const redo = (actor: Actor): Promise<Told> => act("redo", actor);
 export const preview = (
-  table: string,
-  secret: string,
+  place: Place,
   version: number,
   choices: string[],
   /** Further kinds of a price are paid too, by the sets that waste the least. */
   pay: boolean,
   signal: AbortSignal | null = null,
-): Promise<Preview> => json("POST", `/tables/${table}/preview`, secret, { version, choices, pay }, signal);
-export const refusal = (table: string, secret: string, text: string): Promise<{ refusal: Fault | null }> =>
-  json("POST", `/tables/${table}/refusal`, secret, { text });
+): Promise<Preview> => json("POST", at(place, "preview"), null, { version, choices, pay }, signal);
+export const refusal = (place: Place, text: string): Promise<{ refusal: Fault | null }> =>
+  json("POST", at(place, "refusal"), null, { text });

@@ -19,6 +19,11 @@ const HANDLES = {
   warn: "M12 2.500L22.500 21h-21zM11 9v6h2V9zM11 16.500v2.200h2v-2.200z",
   download: "oM12 3v12M7 10.500l5 5 5-5M4 20.500h16",
   trash: "oM4.500 6.500h15M9 6.500V4h6v2.500M6.500 6.500l1 14h9l1-14M10 10.500v6.500M14 10.500v6.500",
+  copy: "oM8.500 8.500h11.500V21H8.500zM8.500 16H4V3.500h11.500v5",
+  share: "oM12 14.500V3M7.500 7L12 2.500 16.500 7M7.500 10.500H5V21.500h14V10.500h-2.500",
+  phone: "oM7 2.500h10v19H7zM10.500 18.500h3",
+  talk: "oM3.500 4.500h17v11.500H11l-5 4.500V16H3.500z",
+  eye: "oM2 12c5-8.500 15-8.500 20 0c-5 8.500-15 8.500-20 0zM12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6",
 } as const;
 
 /** Things of the game as the island draws them, and the handles of the page. */

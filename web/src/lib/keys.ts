@@ -9,6 +9,7 @@ export interface KeyUser {
   turn(): void;
   seat(by: number): void;
   tab(name: string): void;
+  talk(): void;
   theme(): void;
   help(): void;
   aid(): void;
@@ -74,6 +75,8 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
       return (handled(), void (table.state?.can_redo && table.redo()));
     case "a":
       return (handled(), user.aid());
+    case "k":
+      return (handled(), user.talk());
     case "n":
       return (handled(), user.theme());
     case "[":

@@ -1,22 +1,31 @@
 /** The socket of a page: connects, says who it is, connects again after an interruption. */
+import { deviceToken } from "../lib/call";
 import type { Told } from "../lib/parts";
+import type { Gathering } from "../lib/people";
+import type { Message, Room } from "../lib/talk";
 import type { Fault } from "../lib/words";
+import type { Access } from "./shelf.svelte";
 
 export type LinkState = "connecting" | "live" | "lost" | "gone" | "refused";
-type Message =
-  { type: "state"; state: Told } | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
+export type News =
+  | { type: "state"; state: Told }
+  | { type: "gathering"; gathering: Gathering }
+  | { type: "chat"; room: Room; messages: Message[] }
+  | { type: "presence"; here: number[]; watchers: number };
+type Pushed = News | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
 
 export interface LinkUser {
   /** Under which the server knows this page: what it sends itself is answered, and not pushed again. */
   name: string;
-  secrets: string[];
   since(): number;
-  onstate(told: Told): void;
+  /** Up to which message it has each room. */
+  chat?(): Record<Room, number>;
+  onnews(news: News): void;
   onlink(link: LinkState, fault?: Fault): void;
 }
 
 /** Refusals that trying again does not change. */
-const FINAL = ["wrong_secret", "retired", "unreadable", "replaced"];
+const FINAL = ["wrong_secret", "no_seat", "retired", "unreadable", "replaced"];
 const SILENCE = 50_000; // the server pings every 20 s
 
 export class Link {
@@ -27,7 +36,7 @@ export class Link {
   private watchdog: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly table: string,
+    private readonly access: Access,
     private readonly user: LinkUser,
   ) {
     addEventListener("online", this.soon);
@@ -44,25 +53,34 @@ export class Link {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.access.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      const { name, secrets } = this.user;
-      socket.send(JSON.stringify({ name, secrets, since: this.user.since() }));
+      const { seats, watch } = this.access;
+      const who = watch === null ? { seats } : { watch };
+      const device = watch === null ? deviceToken() : null; // what is undefined is not sent
+      const { name, chat } = this.user;
+      const hello = { name, since: this.user.since(), chat: chat?.(), device: device ?? undefined, ...who };
+      socket.send(JSON.stringify(hello));
       this.guard();
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Pushed);
     socket.onclose = () => this.dropped(socket);
     this.guard();
   }
 
-  private hear(message: Message): void {
+  private hear(message: Pushed): void {
     this.guard();
     switch (message.type) {
       case "state":
+      case "gathering":
         this.tries = 0;
         this.user.onlink("live");
-        this.user.onstate(message.state);
+        this.user.onnews(message);
+        break;
+      case "chat":
+      case "presence":
+        this.user.onnews(message);
         break;
       case "gone":
         this.end("gone");

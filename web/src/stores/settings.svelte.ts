@@ -1,30 +1,18 @@
+import { keep, recall } from "../lib/keep";
+
 /** What this device remembers of how its person likes the page. */
 export type Theme = "auto" | "day" | "night";
 export type Pace = "calm" | "quick" | "instant";
 export const PACES: readonly Pace[] = ["calm", "quick", "instant"];
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(`cooper.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(`cooper.${key}`, value);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
-
 class Settings {
-  theme = $state<Theme>((read("theme") as Theme | null) ?? "auto");
-  pace = $state<Pace>((read("pace") as Pace | null) ?? "calm");
-  name = $state(read("name") ?? "");
+  theme = $state<Theme>((recall("theme") as Theme | null) ?? "auto");
+  pace = $state<Pace>((recall("pace") as Pace | null) ?? "calm");
+  name = $state(recall("name") ?? "");
+  /** A bell when it is my turn; silent unless it is asked for. */
+  sound = $state(recall("sound") === "on");
   /** With which this person may create tables, where the host gives that to some only. */
-  key = read("key");
+  key = recall("key");
   dark = $state(false);
   reduced = $state(false);
 
@@ -43,22 +31,27 @@ class Settings {
 
   toggleTheme(): void {
     this.theme = this.night ? "day" : "night";
-    write("theme", this.theme);
+    keep("theme", this.theme);
   }
 
   setPace(pace: Pace): void {
     this.pace = pace;
-    write("pace", pace);
+    keep("pace", pace);
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    keep("sound", on ? "on" : "off");
   }
 
   setKey(key: string): void {
     this.key = key;
-    write("key", key);
+    keep("key", key);
   }
 
   setName(name: string): void {
     this.name = name;
-    write("name", name);
+    keep("name", name);
   }
 }
 

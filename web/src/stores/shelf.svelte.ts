@@ -1,80 +1,53 @@
-/** Tables that were started on this device, with the secrets of their seats. */
+/** My tables: those where I sit, and those that I set up. */
 import * as api from "../lib/api";
+import * as links from "../lib/links";
+import { me } from "./me.svelte";
 
-export interface Kept {
+/** What I am at a table. */
+export interface Access {
   table: string;
-  owner: string;
-  secrets: (string | null)[];
-  started: number;
-}
-
-const KEY = "cooper.tables";
-
-/** What the device keeps; null where it keeps nothing. */
-function read(): Kept[] | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Kept[];
-  } catch {
-    return null;
-  }
+  seats: number[];
+  owner: boolean;
+  /** The watchers' secret, where I only watch. */
+  watch: string | null;
 }
 
 class Shelf {
-  tables = $state.raw<Kept[]>(read() ?? []);
-  summaries = $state.raw<Record<string, api.Summary>>({});
+  rows = $state.raw<api.Summary[]>([]);
+  loaded = $state(false);
 
-  constructor() {
-    // Other tabs have the same shelf.
-    addEventListener("storage", (event) => {
-      if (event.key === KEY || event.key === null) this.tables = read() ?? this.tables;
-    });
-  }
-
-  private get present(): Kept[] {
-    return read() ?? this.tables;
-  }
-
-  private keep(tables: Kept[]): void {
-    this.tables = tables;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(tables));
-    } catch {
-      // Kept for as long as the page is open.
-    }
-  }
-
-  add(created: api.Created): void {
-    const { table, owner, secrets } = created;
-    this.keep([{ table, owner, secrets, started: Date.now() }, ...this.present].slice(0, 100));
-  }
-
-  find(table: string): Kept | undefined {
-    return this.tables.find((kept) => kept.table === table);
-  }
-
-  forget(table: string): void {
-    this.keep(this.present.filter((kept) => kept.table !== table));
-  }
-
-  async remove(table: string): Promise<void> {
-    const kept = this.find(table);
-    if (!kept) return;
-    try {
-      await api.remove(table, kept.owner);
-    } catch (error) {
-      if (!(error instanceof api.Refused) || error.status !== 404) throw error;
-    }
-    this.forget(table);
+  /** It is my turn somewhere. */
+  get called(): boolean {
+    return this.rows.some((row) => row.my_turn);
   }
 
   async refresh(): Promise<void> {
-    if (!this.tables.length) return;
-    const asked = this.tables.map(({ table, secrets }) => ({
-      table,
-      secret: secrets.find((secret) => secret !== null) ?? "",
-    }));
-    const found = await api.lookup(asked);
-    this.summaries = Object.fromEntries(found.map((row) => [row.table, row]));
+    await me.adopt();
+    this.rows = await api.mine();
+    this.loaded = true;
+  }
+
+  /** A table of mine, as it stands now. */
+  async find(table: string): Promise<api.Summary | undefined> {
+    await this.refresh();
+    return this.rows.find((row) => row.table === table);
+  }
+
+  /** A table that was just set up, with its links, which are told this once. */
+  add({ table, watch, invitations }: api.Created): void {
+    links.keepWatch(table, watch);
+    links.keepInvitations(table, invitations ?? []);
+  }
+
+  async remove(table: string): Promise<void> {
+    try {
+      await api.remove(table);
+    } catch (error) {
+      if (!(error instanceof api.Refused) || error.status !== 404) throw error;
+    }
+    links.keepInvitations(table, []);
+    links.keepWatch(table, null);
+    await this.refresh();
   }
 }
 

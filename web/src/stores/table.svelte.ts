@@ -4,9 +4,10 @@ import type { State } from "../lib/api";
 import { assembled, follows, type Told } from "../lib/parts";
 import { trouble } from "../lib/trouble";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
-import { Link, type LinkState } from "./link";
+import { Link, type LinkState, type News } from "./link";
 import { settings } from "./settings.svelte";
-import type { Kept } from "./shelf.svelte";
+import type { Access } from "./shelf.svelte";
+import { Talk } from "./talk.svelte";
 
 export interface Notice {
   text: string;
@@ -19,7 +20,9 @@ const LINE_MS = { calm: 900, quick: 350, instant: 0 };
 const LONGEST_MS = 2000;
 
 export class Table {
+  readonly id: string;
   readonly mine: number[];
+  readonly talk: Talk;
   link = $state<LinkState>("connecting");
   /** Why the table cannot be opened, if it cannot. */
   refusal = $state("");
@@ -48,19 +51,21 @@ export class Table {
   private looking = new AbortController();
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    readonly id: string,
-    readonly kept: Kept | undefined,
-  ) {
-    const secrets = kept?.secrets ?? [];
-    this.mine = secrets.flatMap((secret, seat) => (secret === null ? [] : [seat]));
+  constructor(readonly access: Access) {
+    this.id = access.table;
+    this.mine = access.seats;
+    this.talk = new Talk(
+      this.mine,
+      () => this.place,
+      (error) => this.failed(error),
+    );
     this.active = this.mine[0] ?? SPECTATOR;
     this.present = this.mine.length > 1 ? SPECTATOR : this.active;
-    this.socket = new Link(id, {
+    this.socket = new Link(access, {
       name: this.name,
-      secrets: secrets.filter((secret) => secret !== null),
       since: () => this.heard,
-      onstate: (told) => this.receive(told),
+      chat: () => this.talk.had,
+      onnews: (news) => this.hear(news),
       onlink: (link, fault) => this.onlink(link, fault),
     });
   }
@@ -83,8 +88,13 @@ export class Table {
     return new Speaker(this.state?.names ?? []);
   }
 
-  private get secret(): string | null {
-    return this.kept?.secrets[this.active] ?? null;
+  /** As whom requests are sent. */
+  get place(): api.Place {
+    return { table: this.id, seat: this.plays ? this.active : null, watch: this.access.watch };
+  }
+
+  private get plays(): boolean {
+    return this.active !== SPECTATOR;
   }
 
   // --- what comes in ---
@@ -93,6 +103,11 @@ export class Table {
     this.refusal = fault ? this.speaker.refusal(fault) : "";
     if (link === "live" && this.link === "lost") this.tell(say("page.status.back"), "info");
     this.link = link;
+  }
+
+  private hear(news: News): void {
+    if (news.type === "state") this.receive(news.state);
+    else if (news.type !== "gathering") this.talk.hear(news);
   }
 
   /** The state that this tells of, or nothing where it is old, or too early. */
@@ -218,7 +233,7 @@ export class Table {
 
   async reload(): Promise<void> {
     try {
-      this.answered(await api.state(this.id, this.secret, this.heard));
+      this.answered(await api.state(this.place, this.heard));
     } catch {
       // The socket will bring it.
     }
@@ -234,8 +249,8 @@ export class Table {
   // --- what goes out ---
 
   private async send(request: (actor: api.Actor) => Promise<Told>): Promise<boolean> {
-    const { secret, state } = this;
-    if (!secret || !state || this.busy) return false;
+    const { place, plays, state } = this;
+    if (!plays || !state || this.busy) return false;
     this.flush();
     this.looking.abort();
     this.looking = new AbortController();
@@ -244,7 +259,7 @@ export class Table {
     try {
       const { version } = state;
       const { stamp } = this.latest[this.active] ?? state;
-      const actor = { table: this.id, secret, version, listener: this.name, since: this.heard, stamp };
+      const actor = { place, version, listener: this.name, since: this.heard, stamp };
       const told = await request(actor);
       this.caption = [];
       this.answered(told);
@@ -270,10 +285,10 @@ export class Table {
   }
 
   async preview(choices: string[], pay = false): Promise<api.Preview | null> {
-    const { secret, state } = this;
-    if (!secret || !state || this.busy) return null; // what is on its way makes this moment the past
+    const { place, plays, state } = this;
+    if (!plays || !state || this.busy) return null; // what is on its way makes this moment the past
     try {
-      return await api.preview(this.id, secret, state.version, choices, pay, this.looking.signal);
+      return await api.preview(place, state.version, choices, pay, this.looking.signal);
     } catch (error) {
       if (error instanceof api.Refused && error.told) this.answered(error.told);
       return null;
@@ -282,9 +297,9 @@ export class Table {
 
   /** Say why something cannot be done now. */
   async why(text: string): Promise<void> {
-    if (!this.secret) return;
+    if (!this.plays) return;
     try {
-      const { refusal } = await api.refusal(this.id, this.secret, text);
+      const { refusal } = await api.refusal(this.place, text);
       if (refusal) this.tell(this.speaker.refusal(refusal), "warn", refusal.rule);
     } catch (error) {
       this.failed(error);

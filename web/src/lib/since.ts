@@ -1,0 +1,14 @@
+/** How long ago something was, in words. */
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** `now` in milliseconds, as the clock of this device says. */
+export function ago(time: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+  const [unit, length] = STEPS.find(([, long]) => seconds >= long) ?? ["second", Infinity];
+  return length === Infinity ? words.format(0, "second") : words.format(-Math.floor(seconds / length), unit);
+}
