@@ -32,6 +32,7 @@ const seat = (more: Partial<GatheringSeat>): GatheringSeat => ({
   bot: null,
   mine: false,
   open: true,
+  invited: true,
   ...more,
 });
 const told = (...seats: GatheringSeat[]): Told => ({

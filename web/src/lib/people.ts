@@ -37,6 +37,8 @@ export interface GatheringSeat {
   bot: string | null;
   mine: boolean;
   open: boolean;
+  /** An invitation is out that nobody has used. */
+  invited: boolean;
 }
 
 /** A table that has not begun. */
@@ -53,6 +55,8 @@ export interface Invitation {
   gathering: Gathering;
   seat: number;
   color: string;
+  /** Who set the table up, if she plays herself. */
+  from: string | null;
 }
 
 const seatOf = (table: string, seat: number): string => `/tables/${table}/seats/${seat}`;

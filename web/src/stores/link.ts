@@ -25,7 +25,7 @@ export interface LinkUser {
 }
 
 /** Refusals that trying again does not change. */
-const FINAL = ["wrong_secret", "no_seat", "retired", "unreadable", "replaced"];
+const FINAL = ["wrong_secret", "no_seat", "signed_out", "watch_closed", "retired", "unreadable", "replaced"];
 const SILENCE = 50_000; // the server pings every 20 s
 
 export class Link {
