@@ -24,6 +24,7 @@ from tests.states import assembled, stated
 ROOT = Path(__file__).parents[2]
 COLORS = ("red", "blue", "green", "yellow")
 KEYS = count()
+WATCH: dict[str, str] = {}  # the watchers' secret of every table: who has no seat's watches by that
 Json = dict[str, Any]
 
 
@@ -91,7 +92,7 @@ class Seat:
     def __init__(self, client: Client, table: str, secret: str | None) -> None:
         self.client = client
         self.path = f"/api/tables/{table}"
-        self.secret = secret
+        self.secret = secret or WATCH.get(table)
 
     def state(self, since: int | None = None) -> Json:
         reply = self.client.get(
@@ -139,7 +140,7 @@ class Socket:
         )
         self.raw: ClientConnection = made.__enter__()
         self.known: dict[int | None, Json] = {}  # by seat
-        hello: Json = {"secrets": secrets}
+        hello: Json = {"secrets": secrets} if secrets else {"watch": WATCH.get(path.split("/")[3])}
         if since is not None:
             hello["since"] = since
         if name is not None:
@@ -288,6 +289,7 @@ def new_table(client: Client, *kinds: str, **more: object) -> tuple[Json, list[S
     reply = client.post("/api/tables", {"seats": seats(*kinds), **more})
     assert reply.status == 201, reply.text
     made: Json = reply.json
+    WATCH[made["table"]] = made["watch"]
     return made, [Seat(client, made["table"], secret) for secret in made["secrets"]]
 
 
