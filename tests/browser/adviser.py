@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Callable
-from typing import Final
 
 from playwright.sync_api import Page
 
@@ -11,9 +10,8 @@ from cooper_island.game import Game
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.position import Position
 from tests.browser.sight import Scene, ready, wait_until
-from tests.server.support import Seat, Server
-
-SECRETS: Final = "() => JSON.parse(localStorage['cooper.tables'])[0].secrets"
+from tests.browser.table import Mine
+from tests.server.support import Server
 
 
 class Adviser:
@@ -23,7 +21,7 @@ class Adviser:
         self.page = page
         self.table = page.url.rsplit("/", 1)[1]
         self.file = str(server.settings["database"]).removeprefix("sqlite:///")
-        self.seat = Seat(server.client(), self.table, page.evaluate(SECRETS)[0])
+        self.seat = Mine(page, server, 0)
         self.bot = Sailor(7, nodes=300)
 
     def game(self) -> Game:

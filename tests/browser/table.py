@@ -5,7 +5,9 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.sight import ROOT, SCHEMES, WORDS, dress, keep, ready
+from tests.server.support import Json, Reply, Seat, Server
 
+COOKIE: Final = "cooper_island"
 SIZES: Final = {"wide": (1440, 900), "narrow": (390, 844)}
 
 
@@ -56,3 +58,26 @@ def album(page: Page, name: str) -> None:
     if before is not None:
         page.set_viewport_size(before)
     page.wait_for_timeout(250)
+
+
+class Mine(Seat):
+    """A seat of the person at a page, as her device has it: by its cookie."""
+
+    def __init__(self, page: Page, server: Server, seat: int) -> None:
+        super().__init__(server.client(), page.url.rsplit("/", 1)[1], None)
+        [token] = [one["value"] for one in page.context.cookies() if one["name"] == COOKIE]
+        self.seat = seat
+        self.headers = {"cookie": f"{COOKIE}={token}"}
+
+    def ask(self, method: str, call: str, body: object = None) -> Reply:
+        path = f"{self.path}{call}?seat={self.seat}"
+        return self.client.ask(method, path, body, headers=self.headers)
+
+    def state(self, since: int | None = None) -> Json:
+        reply = self.ask("GET", "")
+        assert reply.status == 200, reply.text
+        state: Json = reply.json
+        return state
+
+    def post(self, call: str, **body: object) -> Reply:
+        return self.ask("POST", f"/{call}", body)

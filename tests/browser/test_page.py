@@ -8,13 +8,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.adviser import SECRETS, Adviser
+from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, hanging, keep, look, picture, ready, wait_until
-from tests.browser.table import at_once, button, fill_in, say, sit_down
+from tests.browser.table import Mine, at_once, button, fill_in, say, sit_down
 from tests.browser.witness import Witness
-from tests.server.support import ROOT, Seat, Server, first_option
+from tests.server.support import ROOT, Server, first_option
 
 MOST: Final = 400_000  # bytes, compressed, all files together
 WORK: Final = say("decision.place_worker")
@@ -103,8 +103,7 @@ def test_what_would_happen_ends_when_others_act(server: Server, open_page: Opene
     mouse = Mouse(page, curious=0)
     mouse.take(say("page.option.islet_menu"))
     scene = mouse.take(say("islet.coin"))
-    table, secrets = page.url.rsplit("/", 1)[1], page.evaluate(SECRETS)
-    other = Seat(server.client(), table, secrets[1])
+    other = Mine(page, server, 1)
     at = next(one.at for one in scene.targets if one.at)
     page.mouse.move(*at)
     wait_until(page, lambda now: bool(now.would), "a word on what would happen")

@@ -7,8 +7,8 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import keep, look, ready
-from tests.browser.table import button, fill_in, say, sit_down
-from tests.server.support import Seat, Server
+from tests.browser.table import Mine, button, fill_in, say, sit_down
+from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
 
@@ -68,8 +68,7 @@ def test_I6_the_screen_turns_to_who_can_act_while_another_only_waits(
     page.get_by_label(say("page.start.together")).select_option("yes")
     button(page, "page.start.begin").click()
     ready(page)
-    (kept,) = page.evaluate("JSON.parse(localStorage.getItem('cooper.tables'))")
-    one, two = (Seat(server.client(), kept["table"], secret) for secret in kept["secrets"])
+    one, two = (Mine(page, server, seat) for seat in (0, 1))
     for seat, *moves in (
         (one, "done"),
         (two, "done"),

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.sight import ready
-from tests.browser.table import button, say, sit_down
+from tests.browser.table import Mine, button, say, sit_down
 from tests.server.support import Server, running, turned
 
 
@@ -28,10 +28,9 @@ def test_as_it_was_set_up(server: Server, open_page: Opener) -> None:
     scene = ready(page)
     assert scene.who == say("page.who.is", player="Amélie")
     assert len(scene.plain) == 4, "the four landscapes to start with"
-    table = page.url.rsplit("/", 1)[1]
-    secrets = page.evaluate("JSON.parse(localStorage['cooper.tables'])[0].secrets")
-    assert [secret is not None for secret in secrets] == [True, True, False, False]
-    state = server.client().get(f"/api/tables/{table}", secrets[0]).json
+    state = Mine(page, server, 0).state()
+    assert Mine(page, server, 1).state()["seat"] == 1
+    assert Mine(page, server, 2).ask("GET", "").status == 403
     assert state["names"][:2] == ["Vasco", "Amélie"]
     assert state["colors"][0] == "yellow" and len(set(state["colors"])) == 4
     assert state["kinds"] == ["person", "person", "bot", "bot"]

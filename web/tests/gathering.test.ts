@@ -87,6 +87,7 @@ describe("a table that gathers", () => {
   it("begins once, forgets its invitations, and lets the page ask which seats are hers", () => {
     const gathering = new Gathering(access, begun);
     Socket.last?.push({ type: "state", state: {} });
+    Socket.last?.push({ type: "state", state: {} }); // of the second seat of a shared screen
     expect(begun).toHaveBeenCalledTimes(1);
     expect(Socket.last?.closed).toBe(true);
     expect(localStorage.getItem("cooper.links")).not.toContain("second");

@@ -64,7 +64,8 @@ export interface Created {
 /** A line of my tables. */
 export interface Summary {
   table: string;
-  names: (string | null)[];
+  /** Empty where a friend has yet to come. */
+  names: string[];
   players: number;
   round: number;
   phase: string;

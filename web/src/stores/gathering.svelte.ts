@@ -15,6 +15,7 @@ export class Gathering {
   /** By seat: known on the device that made them, for as long as they are open. */
   invitations = $state.raw<(string | null)[]>([]);
   private readonly socket: Link;
+  private over = false;
 
   constructor(
     readonly access: Access,
@@ -60,6 +61,8 @@ export class Gathering {
 
   /** Seats may have been drawn by lot: whoever asks anew knows which are hers. */
   private begun(): void {
+    if (this.over) return; // by the answer and by the push, or for several seats
+    this.over = true;
     this.keep([]);
     this.close();
     this.onbegun();

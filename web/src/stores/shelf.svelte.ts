@@ -14,7 +14,12 @@ export interface Access {
 
 class Shelf {
   rows = $state.raw<api.Summary[]>([]);
-  loaded = $state(false);
+  /** Other tabs have the same tables. */
+  private readonly tabs = new BroadcastChannel("cooper.tables");
+
+  constructor() {
+    this.tabs.onmessage = () => void this.refresh().catch(() => undefined); // the next time, then
+  }
 
   /** It is my turn somewhere. */
   get called(): boolean {
@@ -24,7 +29,6 @@ class Shelf {
   async refresh(): Promise<void> {
     await me.adopt();
     this.rows = await api.mine();
-    this.loaded = true;
   }
 
   /** A table of mine, as it stands now. */
@@ -37,6 +41,7 @@ class Shelf {
   add({ table, watch, invitations }: api.Created): void {
     links.keepWatch(table, watch);
     links.keepInvitations(table, invitations ?? []);
+    this.tabs.postMessage("more");
   }
 
   async remove(table: string): Promise<void> {
@@ -47,6 +52,7 @@ class Shelf {
     }
     links.keepInvitations(table, []);
     links.keepWatch(table, null);
+    this.tabs.postMessage("fewer");
     await this.refresh();
   }
 }
