@@ -106,10 +106,11 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
     seats = tuple(_seat(row, bots) for row in rows)
     if len({seat.color for seat in seats}) < len(seats):
         raise Refused("bad_field", field="color")
-    named: dict[str, str] = {}
-    for seat in seats:
-        if seat.name and named.setdefault(folded(seat.name), seat.name) is not seat.name:
-            raise Refused("name_taken", name=seat.name)
+    named: set[str] = set()
+    for name in (seat.name for seat in seats if seat.name):
+        if folded(name) in named:
+            raise Refused("name_taken", name=name)
+        named.add(folded(name))
     start = body.get("start_landscape", "meadow")
     if start not in STARTS:
         raise Refused("bad_field", field="start_landscape")
