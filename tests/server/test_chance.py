@@ -132,7 +132,8 @@ def begun(
         state = push.state()
         while state["view"]["round"] < until:
             at_will(state)
-            if state["view"]["decision"] is None:
+            # Who has a bot to wait for waits: in another order it would be another game.
+            if state["view"]["decision"] is None or state["thinking"]:
                 state = push.state(30)
                 continue
             reply = players[0].move(first_option(state), version=state["version"])

@@ -61,12 +61,14 @@ class ActBody:
     choices: tuple[str, ...] = ()
     turn: bool = False
     skip: bool = False
+    back: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
-        skip = ["skip"] if self.skip else []  # without it, as journals have it from before
-        asked = dumps([self.kind, self.version, self.choices, self.turn, *skip])
+        # Only what is asked for is named: as journals have it from before.
+        more = [name for name in ("skip", "back") if getattr(self, name)]
+        asked = dumps([self.kind, self.version, self.choices, self.turn, *more])
         return hashlib.sha256(asked.encode()).hexdigest()
 
 
@@ -195,9 +197,10 @@ def arrive_body(body: Json) -> ArriveBody:
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices", "skip")
+    _only(body, "version", "key", "choices", "skip", "back")
     version, key, choices = _count(body, "version"), _key(body), _choices(body)
-    return ActBody("moves", version, key, choices, skip=_flag(body, "skip"))
+    skip, back = _flag(body, "skip"), _flag(body, "back")
+    return ActBody("moves", version, key, choices, skip=skip, back=back)
 
 
 def undo_body(body: Json) -> ActBody:
