@@ -140,6 +140,37 @@ def test_what_was_undone_can_be_done_again() -> None:
         host.redo(0)
 
 
+def test_another_choice_in_place_of_the_latest() -> None:
+    """All or none: where the other cannot be chosen, the latest stands."""
+    host = Host("person", "person", first_seat=0, simultaneous=False)
+    host.move(0, "done")
+    host.move(1, "done")
+    host.move(0, "worker C round")
+    journal = len(host.journal)
+    version = host.table.now.versions[0]
+    for choices in (("nonsense",), ("worker C round", "nonsense")):
+        with pytest.raises(Refused):
+            host.table.act(0, ActBody("moves", version, "k", choices, back=True))
+    asked = ActBody("moves", version, "k", ("worker D round",), back=True)
+    change = host.table.act(0, asked)
+    assert change is not None
+    host.write(change)
+    assert [(e.kind, e.text, e.key) for e in host.journal[journal:]] == [
+        ("undo", "", "k"),
+        ("choice", "worker D round", None),
+    ]
+    assert host.table.act(0, asked) is None
+    with pytest.raises(Refused, match="key_reused"):
+        host.table.act(0, ActBody("moves", version, "k", ("worker D round",)))
+    assert not host.table.now.can_redo(0)
+    there = host.table.now.game.view(None)["sections"]
+    assert [row["section"] for row in there if row["round"] == [0]] == ["D"]
+    host.restart()
+    assert host.table.now.game.view(None)["sections"] == there
+    with pytest.raises(Refused):  # the round's beginning cannot be taken back
+        host.table.act(1, ActBody("moves", host.table.now.versions[1], "l", ("done",), back=True))
+
+
 def test_a_seat_is_held_by_its_secret() -> None:
     host = Host("person", "random", "person")
     table, created = host.table, host.created

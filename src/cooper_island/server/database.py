@@ -175,7 +175,7 @@ def shown(address: str) -> str:
     try:
         url = sa.make_url(address)
     except (ArgumentError, ValueError):
-        return "…"
+        return "…" if {":", "@"} & set(address) else address  # a word has no place for a password
     plain = sa.URL.create(url.drivername, host=url.host, port=url.port, database=url.database)
     text = plain.render_as_string()
     return "…" if "@" in text and url.host is not None else text

@@ -76,20 +76,20 @@ class Sockets:
 
     async def _placed(self, socket: WebSocket, who: str) -> None:
         """A place is held for as long as it lasts: `go` is how a newer socket ends this one, or its player does."""
-        why = "replaced"
+        why = Refused("replaced")
         try:
             async with asyncio.timeout(None) as place:
 
-                def go(code: str = "replaced") -> None:
+                def go(refused: Refused = why) -> None:
                     nonlocal why
                     if not place.expired():
-                        why = code
+                        why = refused
                         place.reschedule(0)
 
                 await self._serve(socket, who, go)
         except TimeoutError:
             if place.expired():
-                raise Refused(why) from None
+                raise why from None
             raise
 
     async def _hello(self, socket: WebSocket, who: str) -> HelloBody:
@@ -111,7 +111,7 @@ class Sockets:
         self._rates.take(who, table, payer)
         known = await self._people.known(token) if by_token else None
         device = None if known is None else known.device
-        with self._people.listening(device, partial(go, "signed_out")):
+        with self._people.listening(device, partial(go, Refused("signed_out"))):
             async with self._hall.holding(bodies.table_id(table)) as served:
                 await self._take_place(socket, served, hello, known, who, payer, go)
 

@@ -61,12 +61,14 @@ class ActBody:
     choices: tuple[str, ...] = ()
     turn: bool = False
     skip: bool = False
+    back: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
-        skip = ["skip"] if self.skip else []  # without it, as journals have it from before
-        asked = dumps([self.kind, self.version, self.choices, self.turn, *skip])
+        # Only what is asked for is named: as journals have it from before.
+        more = [name for name in ("skip", "back") if getattr(self, name)]
+        asked = dumps([self.kind, self.version, self.choices, self.turn, *more])
         return hashlib.sha256(asked.encode()).hexdigest()
 
 
@@ -106,10 +108,11 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
     seats = tuple(_seat(row, bots) for row in rows)
     if len({seat.color for seat in seats}) < len(seats):
         raise Refused("bad_field", field="color")
-    named: dict[str, str] = {}
-    for seat in seats:
-        if seat.name and named.setdefault(folded(seat.name), seat.name) is not seat.name:
-            raise Refused("name_taken", name=seat.name)
+    named: set[str] = set()
+    for name in (seat.name for seat in seats if seat.name):
+        if folded(name) in named:
+            raise Refused("name_taken", name=name)
+        named.add(folded(name))
     start = body.get("start_landscape", "meadow")
     if start not in STARTS:
         raise Refused("bad_field", field="start_landscape")
@@ -194,9 +197,10 @@ def arrive_body(body: Json) -> ArriveBody:
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices", "skip")
+    _only(body, "version", "key", "choices", "skip", "back")
     version, key, choices = _count(body, "version"), _key(body), _choices(body)
-    return ActBody("moves", version, key, choices, skip=_flag(body, "skip"))
+    skip, back = _flag(body, "skip"), _flag(body, "back")
+    return ActBody("moves", version, key, choices, skip=skip, back=back)
 
 
 def undo_body(body: Json) -> ActBody:

@@ -83,7 +83,9 @@ class Listener:
             for asker in self._askers(seating, tuple(self.seats)):
                 seating.who(asker)
         except Refused:
-            raise Refused("no_seat" if self._hello.watch is None else "watch_closed") from None
+            if self._hello.watch is None:
+                raise Refused("no_seat") from None
+            raise Refused("watch_closed") from None
 
     def _gathered(self, held: Gathering) -> list[str]:
         if held is self._gathering:

@@ -102,8 +102,11 @@ class Table:
         self._check(seat, asked.version)
         draft = self.now.clone()
         if asked.kind == "moves":
+            if asked.back:
+                draft.take_back(seat, False, asked.key, digest)
             choices = needed(draft.game, seat, asked.choices) if asked.skip else asked.choices
-            draft.choose(seat, choices, asked.key, digest)
+            keyed = (None, None) if asked.back else (asked.key, digest)
+            draft.choose(seat, choices, *keyed)
         elif asked.kind == "undo":
             draft.take_back(seat, asked.turn, asked.key, digest)
         else:
