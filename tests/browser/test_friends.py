@@ -4,10 +4,11 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 import zxingcpp
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
@@ -277,3 +278,40 @@ def test_tables_with_secrets_come_along(server: Server, open_page: Opener) -> No
     ready(page)
     assert COOKIE in {one["name"] for one in page.context.cookies() if one["httpOnly"]}
     assert page.evaluate("document.cookie") == ""
+
+
+def without_cookies(page: Page) -> None:
+    """A browser that keeps none: what the server sets never comes back."""
+    context = page.context
+
+    def pass_on(route: Route) -> None:
+        asked = {name: word for name, word in route.request.headers.items() if name != "cookie"}
+        url = urlsplit(route.request.url)  # whose name only the browser knows
+        away = url._replace(netloc=f"127.0.0.1:{url.port}").geturl()
+        reply = route.fetch(url=away, headers={**asked, "host": url.netloc})
+        context.clear_cookies()
+        told = {name: word for name, word in reply.headers.items() if name != "set-cookie"}
+        route.fulfill(response=reply, headers=told)
+
+    context.route("**/api/**", pass_on)
+
+
+def test_where_cookies_fail(host: Server, open_page: Opener, witness: Witness) -> None:
+    """A token in local storage takes the cookie's place, beside the invitation's secret too."""
+    witness.forgiven += FORGIVEN
+    ada = open_page(host.port, host=NAME)
+    without_cookies(ada)
+    set_up(ada, "Ada", "friend")
+    link = invitation(ada, 2)
+    bram = open_page(host.port, host=NAME)
+    without_cookies(bram)
+    bram.goto(link)
+    come(bram, "Bram")
+    for page in (ada, bram):
+        Mouse(page).step(ready(page))
+        assert not page.context.cookies()
+        assert page.evaluate("localStorage['cooper.device'].length") >= 32
+    bram.goto(f"http://{NAME}:{host.port}/#/")
+    expect(row(bram, "Ada")).to_be_visible()
+    for page in (ada, bram):
+        page.context.unroute_all(behavior="ignoreErrors")  # what is on its way ends with the page

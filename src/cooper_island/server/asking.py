@@ -177,9 +177,11 @@ def bearer_word(request: HTTPConnection) -> str:
 
 
 def token_of(request: HTTPConnection) -> str | None:
-    """What a device shows, be that a token or not: a header where cookies fail."""
+    """What a device shows, be that a token or not: a header where cookies fail, beside a secret one of its own."""
     kind, _, word = request.headers.get("authorization", "").partition(" ")
-    return word if kind.lower() == "device" else request.cookies.get(COOKIE)
+    if kind.lower() == "device":
+        return word
+    return request.headers.get("x-device") or request.cookies.get(COOKIE)
 
 
 def payer(request: HTTPConnection) -> str | None:
