@@ -58,9 +58,23 @@ describe("a table's talk", () => {
   });
   it("says what it has, so that it is told the rest", () => {
     const talk = open();
-    expect(talk.had).toEqual({ players: 0, watchers: 0 });
+    expect(talk.had).toBeUndefined(); // at first the last fifty will do
     talk.hear({ type: "chat", room: "watchers", messages: [message(7, null)] });
     expect(talk.had).toEqual({ players: 0, watchers: 7 });
+  });
+  it("fetches what was said before, once", async () => {
+    const talk = open();
+    talk.hear({ type: "chat", room: "players", messages: [message(51)] });
+    expect([talk.cut("players"), talk.cut("watchers")]).toEqual([true, false]);
+    const answer = { room: "players", messages: [message(2), message(51)] };
+    const answers = vi.fn<typeof fetch>().mockResolvedValue(new Response(JSON.stringify(answer)));
+    vi.stubGlobal("fetch", answers);
+    await talk.earlier("players");
+    expect(answers.mock.calls.map(([address]) => address)).toEqual([
+      "/api/tables/t1/chat?seat=0&room=players",
+    ]);
+    expect(numbers(talk.shown("players"))).toEqual([2, 51]);
+    expect(talk.cut("players")).toBe(false);
   });
   it("knows who is here", () => {
     const talk = open();

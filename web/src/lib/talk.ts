@@ -17,6 +17,9 @@ export const LONGEST = 500;
 export const LONGEST_NOTES = 10_000;
 const KEPT = 1000;
 
+/** All that are kept. */
+export const messages = (place: Place, room: Room): Promise<{ messages: Message[] }> =>
+  json("GET", at(place, "chat", { room }), place.watch);
 export const say = (
   place: Place,
   room: Room,

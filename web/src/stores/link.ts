@@ -19,7 +19,7 @@ export interface LinkUser {
   name: string;
   since(): number;
   /** Up to which message it has each room. */
-  chat?(): Record<Room, number>;
+  chat?(): Record<Room, number> | undefined;
   onnews(news: News): void;
   onlink(link: LinkState, fault?: Fault): void;
 }

@@ -1,13 +1,14 @@
 /** What is said at a table, in both rooms, and who is there. */
 import type { Place } from "../lib/call";
 import { keepValue, recallValue } from "../lib/keep";
-import { author, merged, say, unread, type Message, type Room } from "../lib/talk";
+import { author, merged, messages, say, unread, type Message, type Room } from "../lib/talk";
 import type { News } from "./link";
 
 type Spoken = Extract<News, { type: "chat" | "presence" }>;
 
 export class Talk {
   private said = $state.raw<Record<Room, Message[]>>({ players: [], watchers: [] });
+  private whole = $state.raw<Record<Room, boolean>>({ players: false, watchers: false });
   /** Up to which message each room was read on this device. */
   private read = $state.raw<Record<Room, number>>({ players: 0, watchers: 0 });
   /** Whom this device does not show: nobody else knows. */
@@ -38,9 +39,24 @@ export class Talk {
     this.said = { ...this.said, [room]: merged(this.said[room], fresh) };
   }
 
-  /** What this page has of each room: on connecting it is told what came after. */
-  get had(): Record<Room, number> {
-    return { players: this.last("players"), watchers: this.last("watchers") };
+  /** What this page has of each room: on connecting again it is told what came after; at first, the last of it. */
+  get had(): Record<Room, number> | undefined {
+    const had = { players: this.last("players"), watchers: this.last("watchers") };
+    return had.players || had.watchers ? had : undefined;
+  }
+
+  /** More was said before what is here. */
+  cut(room: Room): boolean {
+    return !this.whole[room] && (this.said[room][0]?.number ?? 1) > 1;
+  }
+
+  async earlier(room: Room): Promise<void> {
+    try {
+      this.add(room, (await messages(this.place(), room)).messages);
+      this.whole = { ...this.whole, [room]: true }; // older ones are not kept
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   private last(room: Room): number {
