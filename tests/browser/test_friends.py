@@ -62,9 +62,11 @@ def invitation(page: Page, number: int) -> str:
 
 
 def come(page: Page, name: str) -> None:
-    """Say a name, and take the seat that the open invitation is for."""
-    page.get_by_label(say("page.join.name")).fill(name)
-    button(page, "page.join.take").click()
+    """Say a name, and take the seat that the open invitation is for: by keys alone."""
+    page.get_by_label(say("page.join.name")).focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text(name)
+    page.keyboard.press("Enter")
 
 
 def scanned(page: Page, code: Locator) -> str:
@@ -178,6 +180,14 @@ def test_invitations_taken_back_and_bots_instead(
     come(bram, "Bram")
     expect(bram.get_by_text(say("page.gather.wait"))).to_be_visible()
     expect(bram.get_by_role("button", name=say("page.start.begin"))).to_have_count(0)
+    # Somebody else was meant: the seat is open again, and who had it reads so.
+    button(ada, "page.gather.free").click()
+    expect(bram.get_by_role("alert")).to_have_text(say("server.no_seat"))
+    bram.goto(link)
+    expect(bram.get_by_role("alert")).to_have_text(say("server.unknown_invitation"))
+    bram.goto(invitation(ada, 2))
+    come(bram, "Bram")
+    expect(bram.get_by_text(say("page.gather.wait"))).to_be_visible()
     begin.click()
     for page in (ada, bram):
         wait_until(page, lambda scene: bool(scene.who), "the game")

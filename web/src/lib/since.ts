@@ -1,10 +1,12 @@
 /** How long ago something was, in words. */
+import { LANGUAGE } from "./words";
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
   ["hour", 3600],
   ["minute", 60],
 ];
-const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const words = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
 /** `now` in milliseconds, as the clock of this device says. */
 export function ago(time: string, now: number): string {

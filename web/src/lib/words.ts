@@ -22,6 +22,8 @@ export interface Fault {
   rule?: string;
 }
 
+/** The language of the catalogue. */
+export const LANGUAGE = "en";
 const MESSAGES: Readonly<Record<string, string>> = en;
 
 export function has(key: string): boolean {
