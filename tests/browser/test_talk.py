@@ -74,7 +74,7 @@ def test_players_and_a_watcher(
 
         # Muting is one's own, and outlives the page.
         ada.get_by_text(say("page.talk.mute")).click()
-        ada.get_by_label("Player 1").check()
+        ada.get_by_role("checkbox", name="Player 1").check()
         expect(ada.get_by_text(MARKUP.split("\n")[0])).to_have_count(0)
         ada.reload()
         ready(ada)
