@@ -22,6 +22,7 @@ const somebody = { player: true, devices: [], recovery: false };
 async function open(kept: Record<string, string> = {}): Promise<typeof import("../src/stores/me.svelte")> {
   vi.resetModules();
   vi.stubGlobal("localStorage", storage(kept));
+  vi.stubGlobal("isSecureContext", false);
   return import("../src/stores/me.svelte");
 }
 beforeEach(() => vi.stubGlobal("fetch", answers.mockReset()));
@@ -38,6 +39,17 @@ describe("a device's player", () => {
     await me.ready();
     expect(sent().map(({ call }) => call)).toEqual(["GET /api/me", "POST /api/me", "GET /api/me"]);
     expect(localStorage.getItem("cooper.device")).toBeNull();
+  });
+
+  it("is made once, however many parts of the page ask for it at once", async () => {
+    const { me } = await open();
+    let made = false;
+    answers.mockImplementation((_, options) => {
+      if (options?.method === "POST") made = true;
+      return said(made ? somebody : nobody);
+    });
+    await Promise.all([me.ready(), me.ready()]);
+    expect(sent().filter(({ call }) => call === "POST /api/me")).toHaveLength(1);
   });
 
   it("is known by a token where cookies do not come back", async () => {

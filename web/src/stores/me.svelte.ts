@@ -19,10 +19,15 @@ export function secretsOf(tables: readonly Kept[]): { table: string; secret: str
   );
 }
 
+/** No other tab does this meanwhile, where the browser can see to that: two players on one device would lose one's seats. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  isSecureContext && "locks" in navigator ? navigator.locks.request("cooper.me", work) : work();
+
 class Me {
   player = $state(false);
   devices = $state.raw<people.Device[]>([]);
   recovery = $state(false);
+  private making: Promise<void> | null = null;
 
   async know(): Promise<boolean> {
     const { player, devices, recovery } = await people.me();
@@ -32,8 +37,12 @@ class Me {
     return this.player;
   }
 
-  /** Before anything is this player's: a player, and a way for the device to say so next time. */
-  async ready(): Promise<void> {
+  /** Before anything is this player's: a player, and a way for the device to say so next time. One, whoever asks. */
+  ready(): Promise<void> {
+    return (this.making ??= alone(() => this.make()).finally(() => (this.making = null)));
+  }
+
+  private async make(): Promise<void> {
     if (this.player || (await this.know())) return;
     await people.begin(true);
     if (await this.know()) return;
