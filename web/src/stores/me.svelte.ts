@@ -20,8 +20,10 @@ export function secretsOf(tables: readonly Kept[]): { table: string; secret: str
 }
 
 /** No other tab does this meanwhile, where the browser can see to that: two players on one device would lose one's seats. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  isSecureContext && "locks" in navigator ? navigator.locks.request("cooper.me", work) : work();
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (isSecureContext && "locks" in navigator) await navigator.locks.request("cooper.me", work);
+  else await work();
+}
 
 class Me {
   player = $state(false);
