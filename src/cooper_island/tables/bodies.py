@@ -9,6 +9,7 @@ from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
 from .names import shown_name
 from .refusals import Json, Refused
+from .talk import ROOMS, shown_note, shown_text
 from .wire import dumps
 
 TEXT_LENGTH: Final = 200
@@ -68,6 +69,17 @@ class HelloBody:
     secrets: tuple[str, ...]
     since: int | None
     name: str | None = None
+    chat: tuple[tuple[str, int], ...] = ()  # rooms, and the last message that it has of each
+
+
+@dataclass(frozen=True, slots=True)
+class SayBody:
+    """A message. Watchers say their name with it."""
+
+    text: str
+    key: str
+    room: str | None
+    name: str | None
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -162,7 +174,7 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 
 
 def hello_body(body: Json) -> HelloBody:
-    _only(body, "secrets", "since", "name")
+    _only(body, "secrets", "since", "name", "chat")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
     if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
@@ -170,7 +182,48 @@ def hello_body(body: Json) -> HelloBody:
     name = body.get("name")
     if name is not None and not (isinstance(name, str) and _KEY.fullmatch(name)):
         raise Refused("bad_field", field="name")
-    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since, name)
+    chat = _chat(body)
+    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since, name, chat)
+
+
+def _chat(body: Json) -> tuple[tuple[str, int], ...]:
+    chat = body.get("chat", {})
+    if not isinstance(chat, dict):
+        raise Refused("bad_field", field="chat")
+    _only(chat, *ROOMS)
+    return tuple((room, _count(chat, room)) for room in chat)
+
+
+def say_body(body: Json) -> SayBody:
+    _only(body, "text", "key", "room", "name")
+    text, name = body.get("text"), body.get("name")
+    if not isinstance(text, str):
+        raise Refused("bad_field", field="text")
+    shown = shown_text(text)
+    if shown is None:
+        raise Refused("bad_message")
+    if name is not None:
+        name = shown_name(name) if isinstance(name, str) else None
+        if name is None:
+            raise Refused("bad_field", field="name")
+    return SayBody(shown, _key(body), room_asked(body.get("room")), name)
+
+
+def note_body(body: Json) -> str:
+    _only(body, "text")
+    text = body.get("text")
+    if not isinstance(text, str):
+        raise Refused("bad_field", field="text")
+    shown = shown_note(text)
+    if shown is None:
+        raise Refused("bad_note")
+    return shown
+
+
+def room_asked(room: object) -> str | None:
+    if room is not None and (not isinstance(room, str) or room not in ROOMS):
+        raise Refused("bad_field", field="room")
+    return room
 
 
 def table_id(word: str) -> str:

@@ -23,6 +23,11 @@ class Listener:
         seats = [table.who(secret) for secret in hello.secrets] or [None]  # refuses wrong secrets
         self._had = dict.fromkeys(map(viewer, seats), Had(hello.since, None, None))
         self.name = hello.name
+        self.people = tuple(dict.fromkeys(seats))  # as `Table.who` knows them
+
+    @property
+    def seats(self) -> list[int]:
+        return [seat for seat in self._had if seat is not None]
 
     @property
     def plays(self) -> bool:
