@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import cooper_island
-from cooper_island.tables import bodies
+from cooper_island.tables import bodies, talk
 from cooper_island.tables.bodies import ActBody
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import owned, seated, viewer
@@ -19,7 +19,7 @@ from cooper_island.tables.table import Table
 
 from . import bots
 from .address import whose
-from .hall import Hall, Served
+from .hall import Hall, Served, present
 from .limits import EVENTS, LINES, Buckets, Rates, read_json
 from .replies import json_reply, raw_reply, refusal_reply
 
@@ -36,6 +36,8 @@ class Calls:
         self._bots = bots.names(self._settings)
         self.rates = Rates(self._settings)
         self._creating = Buckets(self._settings.create_rate, self._settings.create_burst)
+        self._saying = Buckets(self._settings.chat_rate, self._settings.chat_burst)
+        self._noting = Buckets(self._settings.chat_rate, self._settings.chat_burst)
 
     def routes(self) -> list[Route]:
         path = "/tables/{table}"
@@ -52,6 +54,8 @@ class Calls:
             self._route(f"{path}/refusal", "POST", self.refusal),
             self._route(f"{path}/record", "GET", self.record),
             self._route(f"{path}/rematch", "POST", self.rematch),
+            Route(f"{path}/chat", guarded(self.chat), methods=["GET", "POST"]),
+            Route(f"{path}/notes", guarded(self.notes), methods=["GET", "PUT"]),
         ]
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:
@@ -163,6 +167,43 @@ class Calls:
             created = await self._hall.create(served.table.rematch(), client(request))
         return self._created(created)
 
+    # --- what people write ----------------------------------------------------------------------
+
+    async def chat(self, request: Request) -> Response:
+        self._take(request)
+        return await (self._say if request.method == "POST" else self._heard)(request)
+
+    async def _say(self, request: Request) -> Response:
+        said = bodies.say_body(await read_json(request, self._settings))
+        async with self._served(request) as (served, who):
+            room = talk.room_of(said.room, who)
+            talk.check(room, who, served.over)
+            seat, name = talk.author(who, served.table.seats, said.name)
+            self._saying.take((served.table.id, client(request) if seat is None else seat))
+            saying = served.talk.say(room, seat, name, said.text, said.key, present())
+            return json_reply({"number": await self._hall.finish(served, saying)})
+
+    async def _heard(self, request: Request) -> Response:
+        asked, since = bodies.room_asked(request.query_params.get("room")), _count(request, "since")
+        async with self._served(request, events=False) as (served, who):
+            room = talk.room_of(asked, who)
+            talk.check(room, who, served.over)
+            messages = await served.talk.after(room, since or 0)
+            self._take(request, len(messages) / EVENTS)
+            told = ",".join(messages).encode()
+            return raw_reply(b'{"room":"%b","messages":[%b]}' % (room.encode(), told))
+
+    async def notes(self, request: Request) -> Response:
+        self._take(request)
+        if request.method == "PUT":
+            text = bodies.note_body(await read_json(request, self._settings))
+            async with self._seated(request) as (served, seat):
+                self._noting.take((served.table.id, seat))
+                await self._hall.finish(served, served.talk.keep_note(seat, text))
+                return json_reply({"text": text})
+        async with self._seated(request) as (served, seat):
+            return json_reply({"text": await served.talk.note(seat)})
+
     # --- who asks -------------------------------------------------------------------------------
 
     def _take(self, request: Request, cost: float = 1.0) -> None:
@@ -170,13 +211,15 @@ class Calls:
         self.rates.take(client(request), table, secret or None, cost)
 
     @asynccontextmanager
-    async def _served(self, request: Request) -> AsyncIterator[tuple[Served, int | None]]:
+    async def _served(
+        self, request: Request, events: bool = True
+    ) -> AsyncIterator[tuple[Served, int | None]]:
         table_id, secret = named(request)
         async with self._hall.holding(table_id) as served:
             who = served.table.who(secret)
             if secret is not None:
                 request.state.holder = self.rates.right(secret)
-            if more := told(served.table, had_asked(request)[0]):
+            if more := told(served.table, had_asked(request)[0]) if events else 0:
                 self._take(request, more)
             yield served, who
 

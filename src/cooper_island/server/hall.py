@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.record.text import RecordError
@@ -18,6 +18,7 @@ from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table, same
 
 from . import figures
+from .presence import Presence
 from .settings import Settings
 from .shelf import Shelf
 from .store import (
@@ -29,14 +30,16 @@ from .store import (
     new_entries,
     new_table,
 )
+from .talk import Talk
 
 log = logging.getLogger("cooper_island.server")
+T = TypeVar("T")
 
 
 class Served:
     """A table in memory, with what only a server has. Requests queue at the lock."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, store: Store) -> None:
         self.table = table  # as it is committed; after trouble another one: never hold on to it
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
@@ -44,6 +47,12 @@ class Served:
         self.client = ""  # who made it or played here last: its bots wait in her line
         self.thinking: asyncio.Task[None] | None = None  # its bots at work
         self.gone = False
+        self.talk = Talk(store, table.id, self.changed)
+        self.presence = Presence(self.changed)
+
+    @property
+    def over(self) -> bool:
+        return self.table.now.game.over
 
     def changed(self) -> None:
         for watcher in tuple(self.watchers):
@@ -128,7 +137,7 @@ class Hall:
         return stored
 
     def _serve(self, table: Table, client: str = "") -> Served:
-        out = Served(table)
+        out = Served(table, self.store)
         out.client = client
         with self._shelf.held(table.id):
             self._shelf.put(table.id, out, table.weight)
@@ -151,7 +160,7 @@ class Hall:
         return [line(found.get(table_id), table_id, secret) for table_id, secret in asked]
 
     async def delete(self, served: Served) -> None:
-        await self._finish(served, self._delete(served))
+        await self.finish(served, self._delete(served))
 
     async def _delete(self, served: Served) -> None:
         async with served.lock:
@@ -183,14 +192,14 @@ class Hall:
         The listener of that name is answered by the caller, and so not told.
         """
         served.client = client
-        await self._finish(served, self._act(served, seat, asked, listener))
+        await self.finish(served, self._act(served, seat, asked, listener))
 
-    async def _finish(self, served: Served, work: Coroutine[Any, Any, None]) -> None:
+    async def finish(self, served: Served, work: Coroutine[Any, Any, T]) -> T:
         """Work that a client who goes away does not stop; the table is held until it is done."""
         self._shelf.hold(served.table.id)
         task = asyncio.create_task(work)
         task.add_done_callback(lambda _: self._shelf.release(served.table.id))
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
 
     async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
         async with served.lock:

@@ -21,6 +21,7 @@ from cooper_island.tables.seats import SeatRow
 from cooper_island.tables.stored import Stored
 
 from .database import JOURNAL, SEATS, TABLES, Lock, file_of, make_engine, prepare, reason
+from .talk_statements import TALK
 
 log = logging.getLogger("cooper_island.server")
 
@@ -58,6 +59,7 @@ SQL: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         ),
         ("id", "seat", "key"),
     ),
+    **TALK,
 }
 
 
@@ -249,6 +251,15 @@ class Store:
             row = cursor.fetchone()
         return None if row is None else row[0]
 
+    async def rows(self, name: str, *values: object) -> list[tuple[Any, ...]]:
+        """What one of the statements finds."""
+        return await asyncio.to_thread(self._rows, name, values)
+
+    def _rows(self, name: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        with self._reading() as cursor:
+            self._sql[name].run(cursor, values)
+            return [tuple(row) for row in cursor.fetchall()]
+
     @contextmanager
     def _reading(self) -> Iterator[Any]:
         """A cursor for what is read at one moment."""
@@ -345,4 +356,5 @@ def new_entries(
 
 
 def drop_table(table_id: str) -> list[Statement]:
-    return [(name, [(table_id,)]) for name in ("drop journal", "drop seats", "drop table")]
+    all_of_it = ("drop messages", "drop notes", "drop journal", "drop seats", "drop table")
+    return [(name, [(table_id,)]) for name in all_of_it]
