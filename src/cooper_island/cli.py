@@ -154,7 +154,11 @@ def parser() -> Parser:
         several(command, "--bot", "FILE.py:Class", "a bot of yours for the tables")
 
     page = commands.add_parser("play", help="open the game in the browser")
-    page.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
+    where = page.add_mutually_exclusive_group()
+    where.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
+    where.add_argument(
+        "--lan", action="store_true", help="let friends in your local network play along"
+    )
     page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
     page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
     serving(page)
@@ -435,7 +439,7 @@ def run_play(args: argparse.Namespace) -> int:
     from cooper_island.server.main import serve
 
     bots = guests(args.bot)
-    return serve(args.host, args.port, not args.no_browser, args.database, bots)
+    return serve(args.host, args.port, not args.no_browser, args.database, bots, args.lan)
 
 
 def run_host(args: argparse.Namespace) -> int:

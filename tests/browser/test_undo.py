@@ -78,3 +78,30 @@ def test_by_keys(server: Server, open_page: Opener) -> None:
         changed(page, now, f"{key} to do something")
         ready(page)
         assert picture(page) == shown
+
+
+def test_the_other_side_of_a_tile(server: Server, open_page: Opener) -> None:
+    """F: one request, which takes the side back and chooses the other; twice it is as before."""
+    page = open_page(server.port)
+    sit_down(page, "random", seed=11, first=0)
+    at_once(page)
+    mouse = Mouse(page, curious=0)
+    mouse.play(lambda scene: scene.asked == WORK)
+    mouse.take("A ")
+    mouse.take(say("page.option.place"))
+    mouse.use(look(page).plain[0], look(page))
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
+    one = picture(page)
+    seen = [one]
+    for _ in range(2):
+        now = look(page)
+        sent.clear()
+        page.keyboard.press("f")
+        changed(page, now, "the tile to be flipped")
+        ready(page)
+        assert sum("/moves" in url or "/undo" in url for url in sent) == 1
+        seen.append(picture(page))
+    assert seen[1] != one
+    assert seen[2] == one
+    assert not mouse.troubles, mouse.troubles

@@ -141,7 +141,7 @@ def test_a_bot_answers_in_such_a_game(
     asked = question(game.sample(seat, 1), seat)
     ready, answer = answers(later, ["-m", "cooper_island.bots.worker"], order, asked)
     assert ready == {"ready": True}
-    assert answer["text"] in (texts(game, seat) if ours else texts(game, seat)[:1])
+    assert answer["texts"][0] in (texts(game, seat) if ours else texts(game, seat)[:1])
 
 
 def texts(game: Game, seat: int) -> list[str]:

@@ -40,9 +40,9 @@ class Result:
     notes: dict[str, int]  # what may be
 
 
-def load(folder: Path, crowd: Crowd, seconds: float, kills: int = 0) -> Result:
+def load(folder: Path, crowd: Crowd, seconds: float, kills: int = 0, **settings: object) -> Result:
     """Play for so long at a server of its own, or until it was killed and started again so many times."""
-    server = Server(folder)
+    server = Server(folder, **settings)
     server.start(port())
     crowd = replace(crowd, port=server.port)
     try:

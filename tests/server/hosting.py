@@ -28,9 +28,16 @@ NEEDED = ("nginx", "openssl")
 class Hosted(NamedTuple):
     port: int
     log: Path
+    clients: list[Client]
 
     def client(self, source: str = "127.0.0.1") -> Client:
-        return Client(self.port, source)
+        self.clients.append(Client(self.port, source))
+        return self.clients[-1]
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, without what this machine's SQLite has it say at the start."""
+        return [line for line in self.log.read_text().splitlines() if "SQLite" not in line]
 
 
 def free_port() -> int:
@@ -53,7 +60,12 @@ def hosting(folder: Path, *words: str) -> Iterator[Hosted]:
         said = process.stdout.readline()
         found = re.search(r":(\d+)/ ", said)
         assert found is not None, said + log.read_text()
-        yield Hosted(int(found[1]), log)
+        hosted = Hosted(int(found[1]), log, [])
+        try:
+            yield hosted
+        finally:
+            for client in hosted.clients:
+                client.close()
     finally:
         process.kill()
         process.wait(15)

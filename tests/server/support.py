@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[2]
 COLORS = ("red", "blue", "green", "yellow")
 KEYS = count()
 BESIDE = ("presence", "chat")
+WATCH: dict[str, str] = {}  # the watchers' secret of every table: who has no seat's watches by that
 Json = dict[str, Any]
 
 
@@ -92,7 +93,7 @@ class Seat:
     def __init__(self, client: Client, table: str, secret: str | None) -> None:
         self.client = client
         self.path = f"/api/tables/{table}"
-        self.secret = secret
+        self.secret = secret or WATCH.get(table)
 
     def state(self, since: int | None = None) -> Json:
         reply = self.client.get(
@@ -142,7 +143,8 @@ class Socket:
         self.raw: ClientConnection = made.__enter__()
         self.known: dict[int | None, Json] = {}  # by seat
         self.aside: list[Json] = []  # what was told beside the game, and not asked for yet
-        hello: Json = {"secrets": secrets, **more}
+        hello: Json = {"secrets": secrets} if secrets else {"watch": WATCH.get(path.split("/")[3])}
+        hello |= more
         if since is not None:
             hello["since"] = since
         if name is not None:
@@ -309,6 +311,7 @@ def new_table(client: Client, *kinds: str, **more: object) -> tuple[Json, list[S
     reply = client.post("/api/tables", {"seats": seats(*kinds), **more})
     assert reply.status == 201, reply.text
     made: Json = reply.json
+    WATCH[made["table"]] = made["watch"]
     return made, [Seat(client, made["table"], secret) for secret in made["secrets"]]
 
 

@@ -167,12 +167,13 @@ def test_secrets_are_needed_and_checked(client: Client) -> None:
     calls |= {"preview": {"version": 1, "choices": ["islet"]}, "refusal": {"text": "islet"}}
     for call, sent in calls.items():
         path = f"/api/tables/{table}/{call}"
-        assert client.post(path, sent).code == "spectator"
+        assert client.post(path, sent).code == "no_seat"
+        assert client.post(path, sent, made["watch"]).code == "spectator"
         assert client.post(path, sent, made["owner"]).code == "owner_no_seat"
         assert client.post(path, sent, other["secrets"][0]).code == "wrong_secret"
-    for secret, code in ((None, "owner_only"), (players[0].secret, "owner_only")):
-        assert client.ask("DELETE", f"/api/tables/{table}", None, secret).code == code
-        assert client.post(f"/api/tables/{table}/rematch", {}, secret).code == code
+    for secret in (None, players[0].secret, made["watch"]):
+        assert client.ask("DELETE", f"/api/tables/{table}", None, secret).code == "owner_only"
+        assert client.post(f"/api/tables/{table}/rematch", {}, secret).code == "owner_only"
 
 
 BAD_MOVES: list[tuple[str, dict[str, Any]]] = [
@@ -252,7 +253,7 @@ def test_record_and_rematch(client: Client) -> None:
     play_on(players, 2000)
     state = players[0].state()
     assert state["view"]["over"]
-    record = client.get(f"{path}/record").text
+    record = client.get(f"{path}/record", made["watch"]).text
     game = Game.replay(record)
     assert game.over
     assert state["scores"][-1] == [list(scores) for scores in game.scores()]
@@ -278,9 +279,9 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
         assert len(refused) > 50
         assert refused[0].code == "too_many"
         assert refused[0].headers["retry-after"] == "1"
-        assert client.get(f"/api/tables/{other['table']}").status == 200
+        assert client.get(f"/api/tables/{other['table']}", other["watch"]).status == 200
         time.sleep(0.2)
-        assert client.get(f"/api/tables/{made['table']}").status == 200
+        assert client.get(f"/api/tables/{made['table']}", made["watch"]).status == 200
         codes = [client.post("/api/tables", {"seats": TWO}).status for _ in range(3)]
         assert 429 in codes
 
@@ -362,7 +363,7 @@ def test_every_refusal_has_its_status() -> None:
 
 def test_every_refusal_has_its_sentence() -> None:
     for code in STATUS:
-        text = str(Refused(code, field="x", number=1).error["sentence"])
+        text = str(Refused(code, field="x", number=1, name="x").error["sentence"])
         assert text.endswith(".") and "{" not in text
     for bot in NAMES:
         assert all(f"server.bot.{bot}.{part}" in catalogue() for part in ("name", "about"))

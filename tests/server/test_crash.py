@@ -80,7 +80,7 @@ def choices_of(folder: Path, players: list[Seat]) -> list[tuple[int, str]]:
     with sqlite3.connect(folder / "test.db") as db:
         rows = db.execute("SELECT seat, text FROM journal ORDER BY number").fetchall()
     db.close()
-    told = players[0].client.get(f"{players[0].path}/record").text
+    told = players[0].client.get(f"{players[0].path}/record", players[0].secret).text
     lines = told.split("\n\n", 1)[1].splitlines()
     assert len([line for line in lines if not line.startswith("end:")]) == len(rows)
     return [(int(seat), str(text)) for seat, text in rows]
@@ -240,7 +240,7 @@ def test_the_record_in_the_database_is_the_game(tmp_path: Path) -> None:
                 assert reply.status in (200, 409)
                 state = reply.json if reply.status == 200 else reply.json["state"]
                 done.append(state)
-        record = client.get(f"{players[0].path}/record").text
+        record = client.get(f"{players[0].path}/record", players[0].secret).text
         game = Game.replay(record)
         assert game.over and "seed: 21" in record
         assert json.loads(json.dumps(game.view(0))) == players[0].state()["view"]

@@ -224,17 +224,18 @@ def test_a_club_behind_one_address_plays_whatever_a_stranger_there_does(tmp_path
 
 def test_a_read_costs_what_it_tells(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        _, players = new_table(server.client(), "person", "person")
+        made, players = new_table(server.client(), "person", "person")
         play_on(players, 150)
         server.kill()
         server.settings |= {"rate": 0.1, "burst": 60.0}
         server.start(server.port)
         path = players[0].path
         plain, dear = (server.client(f"127.0.0.{n}") for n in (8, 9))
-        told = plain.get(path).json["sequence"]
+        watch = made["watch"]
+        told = plain.get(path, watch).json["sequence"]
         assert told > 150
-        assert drained(plain, path) == 59
-        assert drained(dear, f"{path}?since=0") <= 60 / (1 + (told - 60) / 60)
+        assert drained(plain, path, watch) == 59
+        assert drained(dear, f"{path}?since=0", watch) <= 60 / (1 + (told - 60) / 60)
         near = players[0].secret
         seat = drained(server.client(), f"{path}?since=0", near)
         assert seat <= 61 / (1 + (told - 60) / 60)  # at first it may be anybody's

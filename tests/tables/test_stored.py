@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cooper_island.tables.refusals import Refused
+from cooper_island.tables.seats import Asker
 from cooper_island.tables.stored import Stored
 from cooper_island.tables.table import Table
 from tests.tables.host import Host
@@ -86,7 +87,7 @@ def test_what_is_damaged_is_refused_or_does_no_harm() -> None:
         host.stored = spoiled(whole, rng)
         for secret in (host.created.owner, host.created.secrets[0]):
             with suppress(Refused):  # a damaged hash is nobody's
-                json.dumps(host.stored.line(secret))
+                json.dumps(host.stored.line(Asker(secret)))
         try:
             host.table = Table.load(host.stored)
         except Refused as error:

@@ -14,7 +14,7 @@ from cooper_island.bots.stretch import offered, stretch
 from cooper_island.tables.bodies import ActBody, HelloBody
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Refused, RuleRefused
-from cooper_island.tables.seats import OWNER, owned, seated, viewer
+from cooper_island.tables.seats import OWNER, Asker, seated, viewer
 from cooper_island.tables.table import BotTurn, Table
 from tests.tables.host import Host
 
@@ -140,36 +140,71 @@ def test_what_was_undone_can_be_done_again() -> None:
         host.redo(0)
 
 
+def test_another_choice_in_place_of_the_latest() -> None:
+    """All or none: where the other cannot be chosen, the latest stands."""
+    host = Host("person", "person", first_seat=0, simultaneous=False)
+    host.move(0, "done")
+    host.move(1, "done")
+    host.move(0, "worker C round")
+    journal = len(host.journal)
+    version = host.table.now.versions[0]
+    for choices in (("nonsense",), ("worker C round", "nonsense")):
+        with pytest.raises(Refused):
+            host.table.act(0, ActBody("moves", version, "k", choices, back=True))
+    asked = ActBody("moves", version, "k", ("worker D round",), back=True)
+    change = host.table.act(0, asked)
+    assert change is not None
+    host.write(change)
+    assert [(e.kind, e.text, e.key) for e in host.journal[journal:]] == [
+        ("undo", "", "k"),
+        ("choice", "worker D round", None),
+    ]
+    assert host.table.act(0, asked) is None
+    with pytest.raises(Refused, match="key_reused"):
+        host.table.act(0, ActBody("moves", version, "k", ("worker D round",)))
+    assert not host.table.now.can_redo(0)
+    there = host.table.now.game.view(None)["sections"]
+    assert [row["section"] for row in there if row["round"] == [0]] == ["D"]
+    host.restart()
+    assert host.table.now.game.view(None)["sections"] == there
+    with pytest.raises(Refused):  # the round's beginning cannot be taken back
+        host.table.act(1, ActBody("moves", host.table.now.versions[1], "l", ("done",), back=True))
+
+
 def test_a_seat_is_held_by_its_secret() -> None:
     host = Host("person", "random", "person")
     table, created = host.table, host.created
     assert created.secrets[1] is None
-    assert [table.who(secret) for secret in created.secrets] == [0, None, 2]
-    assert table.who(created.owner) == OWNER
-    for secret in (created.owner, *filter(None, created.secrets)):
+    assert [table.who(Asker(secret)) for secret in created.secrets if secret] == [0, 2]
+    assert table.who(Asker(created.owner)) == OWNER
+    assert table.who(Asker(created.watch)) is None
+    for secret in (created.owner, created.watch, *filter(None, created.secrets)):
         assert secret not in str(host.kept)  # only hashed
-        assert host.kept.who(secret) == table.who(secret)
+        assert host.kept.seating.who(Asker(secret)) == table.who(Asker(secret))
     with pytest.raises(Refused, match="wrong_secret"):
-        table.who("guess")
+        table.who(Asker("guess"))
+    for nobody in (Asker(), Asker(player="somebody"), Asker(seat=0)):  # the id alone shows nothing
+        with pytest.raises(Refused, match="no_seat"):
+            table.who(nobody)
     assert seated(2) == 2
     for who, code in ((None, "spectator"), (OWNER, "owner_no_seat")):
         with pytest.raises(Refused, match=code):
             seated(who)
-    owned(OWNER)
-    for who in (None, 0):
+    table.seating.check_owner(Asker(created.owner))
+    for asker in (Asker(), Asker(created.secrets[0]), Asker(created.watch)):
         with pytest.raises(Refused, match="owner_only"):
-            owned(who)
+            table.seating.check_owner(asker)
     assert [viewer(who) for who in (OWNER, None, 2)] == [None, None, 2]
 
 
 def test_a_list_of_tables_tells_a_line() -> None:
     host = Host("person", "random")
-    line = host.kept.line(host.created.secrets[0])
+    line = host.kept.line(Asker(host.created.secrets[0]))
     assert (line["table"], line["seat"], line["players"]) == (host.table.id, 0, 2)
     assert (line["refusal"], line["over"], line["round"]) == (None, False, 1)
-    assert host.kept.line(host.created.owner)["seat"] is None
+    assert host.kept.line(Asker(host.created.owner))["seat"] is None
     later = host.kept._replace(opening=host.kept.opening.replace("rules: 2", "rules: 99"))
-    refusal = later.line(None)["refusal"]
+    refusal = later.line(Asker(host.created.owner))["refusal"]
     assert isinstance(refusal, dict)
     assert refusal["code"] == later.unplayable == "unreadable"
     with pytest.raises(Refused, match="unreadable"):

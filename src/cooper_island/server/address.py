@@ -2,10 +2,13 @@
 
 import re
 import socket
+from contextlib import suppress
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
+
+from cooper_island.tables.refusals import Json
 
 from .settings import LOOPBACK, Settings
 
@@ -45,6 +48,41 @@ class Names:
         if host_name(host) == self._public:  # a proxy may leave the port out
             return origin.lower() == self._origin
         return origin.lower() == f"{scheme.replace('ws', 'http')}://{host.lower()}"
+
+    def secure(self, scheme: str, host: str) -> bool:
+        """Whether a request came by TLS: by a proxy's word, or to the public address, where that is one of TLS."""
+        public = host_name(host) == self._public and self._origin.startswith("https:")
+        return public or scheme == "https"
+
+
+def reach(settings: Settings) -> Json:
+    """Where friends find this server: its public address, else those in the local network."""
+    url = None if settings.public_url is None else origin_of(settings.public_url)
+    near = settings.bound in LOOPBACK or _loops(settings.bound)
+    found = [] if near or url is not None else local_addresses(settings.bound)
+    return {
+        "url": url,
+        "local": [f"http://{host}:{settings.port}" for host in found],
+        "loopback": near and url is None,
+    }
+
+
+def local_addresses(bound: str = "") -> list[str]:
+    """This machine's addresses in its networks, of those where it listens; first that by which it reaches others."""
+    if bound not in ("", "0.0.0.0", "::"):
+        return [f"[{bound}]" if ":" in bound else bound]
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        one.connect(("192.0.2.1", 9))  # nothing is sent: it only finds the way
+        found.append(one.getsockname()[0])
+    with suppress(OSError):
+        rows = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(row[4][0]) for row in rows]
+    return [host for host in dict.fromkeys(found) if not _loops(host)]
+
+
+def _loops(host: str) -> bool:
+    return is_address(host) and ip_address(host).is_loopback
 
 
 def host_name(host: str) -> str:

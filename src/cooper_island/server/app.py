@@ -16,22 +16,29 @@ from cooper_island.tables.refusals import Refused
 
 from . import figures
 from .address import Names
+from .asking import Desk
 from .calls import Calls
+from .gatherings import Gatherings
 from .guard import Guard
 from .hall import Hall
+from .me import Me
 from .page import Page
 from .replies import refusal_reply
 from .settings import Settings
 from .sockets import Sockets
 from .store import Store
+from .talk_calls import TalkCalls
 
 
 def make_app(settings: Settings, store: Store) -> ASGIApp:
     """The application on an open store, which stays the caller's."""
     pool = Pool(settings.bots, settings.bot_processes, settings.bot_seconds)
     hall = Hall(settings, store, pool)
-    calls = Calls(hall)
-    sockets = Sockets(hall, calls)
+    names = Names(settings)
+    desk = Desk.of(hall, names)
+    kinds = (Calls(desk), TalkCalls(desk), Gatherings(desk), Me(desk))
+    calls = [route for kind in kinds for route in kind.routes()]
+    sockets = Sockets(desk)
     figures.watch(lambda: hall.loaded, lambda: pool.waiting)
 
     @asynccontextmanager
@@ -49,17 +56,14 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         routes=[
             Mount(
                 "/api",
-                routes=[
-                    *calls.routes(),
-                    WebSocketRoute("/tables/{table}/socket", sockets.endpoint),
-                ],
+                routes=[*calls, WebSocketRoute("/tables/{table}/socket", sockets.endpoint)],
             ),
             Mount("/", Page(settings.page)),
         ],
         exception_handlers={404: _unknown, 405: _wrong_method, 500: _internal},
         lifespan=lifespan,
     )
-    return Guard(app, Names(settings))
+    return Guard(app, names)
 
 
 async def _unknown(_: Request, __: Exception) -> Response:

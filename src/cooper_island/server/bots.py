@@ -15,13 +15,18 @@ def names(settings: Settings) -> tuple[str, ...]:
     return (*NAMES, *(one.name for one in settings.bots))
 
 
+def called(bot: str) -> str:
+    """What one of these sits down as."""
+    return sentence(f"bot.{bot}.name") if bot in NAMES else bot
+
+
 def listed(settings: Settings) -> list[Json]:
     """Ours, the gentlest first; then the host's, of whose strength nothing is known."""
     ours = sorted(NAMES, key=LEVELS.__getitem__)
     rows: list[Json] = [
         {
             "id": name,
-            "name": sentence(f"bot.{name}.name"),
+            "name": called(name),
             "level": LEVELS[name],
             "about": sentence(f"bot.{name}.about"),
         }

@@ -28,6 +28,9 @@ TABLES: Final = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("updated", sa.String(32), nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("player", sa.String(16), index=True),
+    sa.Column("watch", sa.String(64)),
+    sa.Column("plan", sa.Text),
 )
 SEATS: Final = sa.Table(
     "seats",
@@ -39,6 +42,8 @@ SEATS: Final = sa.Table(
     sa.Column("color", sa.String(8), nullable=False),
     sa.Column("bot", sa.String(40)),
     sa.Column("secret", sa.String(64)),
+    sa.Column("player", sa.String(16), index=True),
+    sa.Column("invitation", sa.String(64), unique=True, index=True),
 )
 JOURNAL: Final = sa.Table(
     "journal",
@@ -53,6 +58,34 @@ JOURNAL: Final = sa.Table(
     sa.Column("versions", sa.String(80), nullable=False),
     sa.Column("key", sa.String(64)),
     sa.Column("digest", sa.String(64)),
+)
+PLAYERS: Final = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("recovery", sa.String(64), unique=True, index=True),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+DEVICES: Final = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column(
+        "player", sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("token", sa.String(64), nullable=False, unique=True, index=True),
+    sa.Column("label", sa.String(80), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("seen", sa.String(32), nullable=False),
+)
+LINKS: Final = sa.Table(  # to move to another device: one use each, for some minutes
+    "links",
+    metadata,
+    sa.Column("link", sa.String(64), primary_key=True),
+    sa.Column(
+        "player", sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("expires", sa.String(32), nullable=False),
 )
 MESSAGES: Final = sa.Table(
     "messages",
@@ -161,7 +194,7 @@ def shown(address: str) -> str:
     try:
         url = sa.make_url(address)
     except (ArgumentError, ValueError):
-        return "…"
+        return "…" if {":", "@"} & set(address) else address  # a word has no place for a password
     plain = sa.URL.create(url.drivername, host=url.host, port=url.port, database=url.database)
     text = plain.render_as_string()
     return "…" if "@" in text and url.host is not None else text

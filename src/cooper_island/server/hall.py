@@ -2,22 +2,23 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.record.text import RecordError
 from cooper_island.tables.bodies import ActBody, TableBody
+from cooper_island.tables.gathering import Gathering
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
-from cooper_island.tables.seats import owned
+from cooper_island.tables.seats import OWNER, Asker, Seating
 from cooper_island.tables.stored import Created, Stored
 from cooper_island.tables.table import BotTurn, Change, Table, same
 
 from . import figures
+from .clock import present
 from .presence import Presence
 from .settings import Settings
 from .shelf import Shelf
@@ -26,6 +27,8 @@ from .store import (
     Statement,
     StorageFailed,
     Store,
+    arranged_table,
+    begun_table,
     drop_table,
     new_entries,
     new_table,
@@ -34,25 +37,51 @@ from .talk import Talk
 
 log = logging.getLogger("cooper_island.server")
 T = TypeVar("T")
+TRIES: Final = 5  # to change a table before its game, where other servers do so too
 
 
 class Served:
     """A table in memory, with what only a server has. Requests queue at the lock."""
 
-    def __init__(self, table: Table, store: Store) -> None:
-        self.table = table  # as it is committed; after trouble another one: never hold on to it
+    def __init__(self, held: Table | Gathering, store: Store) -> None:
+        self.id = held.id
+        self.held = held  # as it is committed; after trouble another one: never hold on to it
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
         self.listeners: dict[str, Listener] = {}  # such as have a name
         self.client = ""  # who made it or played here last: its bots wait in her line
         self.thinking: asyncio.Task[None] | None = None  # its bots at work
         self.gone = False
-        self.talk = Talk(store, table.id, self.changed)
+        self.talk = Talk(store, held.id, self.changed)
         self.presence = Presence(self.changed)
 
     @property
     def over(self) -> bool:
+        """Refused where the game has not begun."""
         return self.table.now.game.over
+
+    @property
+    def table(self) -> Table:
+        """Refused where the game has not begun."""
+        if isinstance(self.held, Gathering):
+            raise Refused("not_begun")
+        return self.held
+
+    @property
+    def gathering(self) -> Gathering | None:
+        return self.held if isinstance(self.held, Gathering) else None
+
+    @property
+    def seating(self) -> Seating:
+        return self.held.seating
+
+    def seat(self, seating: Seating) -> None:
+        """Somebody else has a right here now, or has it no more."""
+        if isinstance(self.held, Gathering):
+            self.held = self.held._replace(seating=seating)
+        else:
+            self.held.seating = seating
+        self.changed()
 
     def changed(self) -> None:
         for watcher in tuple(self.watchers):
@@ -91,10 +120,23 @@ class Hall:
 
     # --- tables ---------------------------------------------------------------------------------
 
-    async def create(self, body: TableBody, client: str) -> Created:
-        stored, created, position = Stored.new(body, present())
-        await self._write(new_table(stored))
-        self._serve(Table(stored, position), client)
+    async def create(
+        self,
+        body: TableBody,
+        client: str,
+        player: str | None = None,
+        more: Sequence[Statement] = (),
+    ) -> Created:
+        """A new table of this player, who may be written down with it."""
+        held: Table | Gathering
+        if body.gathers:
+            stored, created = Gathering.new(body, present(), player)
+            held = Gathering.load(stored)
+        else:
+            stored, created, position = Stored.new(body, present(), player)
+            held = Table(stored, position)
+        await self._write([*more, *new_table(stored)])
+        self._serve(held, client)
         return created
 
     @asynccontextmanager
@@ -115,9 +157,11 @@ class Hall:
         finally:
             del self._loading[table_id]
 
-    async def _read(self, table_id: str) -> Table:
+    async def _read(self, table_id: str) -> Table | Gathering:
         stored = await self._stored(table_id)
         try:
+            if stored.plan is not None:
+                return Gathering.load(stored)
             return await asyncio.to_thread(Table.load, stored)
         except Refused as refused:
             if refused.code == "unreadable":
@@ -136,11 +180,11 @@ class Hall:
             raise Refused("unknown_table")
         return stored
 
-    def _serve(self, table: Table, client: str = "") -> Served:
-        out = Served(table, self.store)
+    def _serve(self, held: Table | Gathering, client: str = "") -> Served:
+        out = Served(held, self.store)
         out.client = client
-        with self._shelf.held(table.id):
-            self._shelf.put(table.id, out, table.weight)
+        with self._shelf.held(out.id):
+            self._shelf.put(out.id, out, held.weight)
             self._wake_bots(out)
         return out
 
@@ -153,34 +197,169 @@ class Hall:
 
     async def lookup(self, asked: list[tuple[str, str]]) -> list[Json]:
         """A line a table for whoever holds a secret of it."""
+        found = await self._summaries(table_id for table_id, _ in asked)
+        return [line(found.get(table_id), table_id, secret) for table_id, secret in asked]
+
+    async def own_lines(self, player: str, ids: Sequence[str]) -> list[Json]:
+        """A line for each of these tables of a player: those where she is to act first, then the latest."""
+        found = await self._summaries(ids)
+        lines = [stored.own_line(player) for stored in found.values() if belongs(stored, player)]
+        lines.sort(key=lambda line: str(line["since"]), reverse=True)
+        return sorted(lines, key=lambda line: not line["my_turn"])
+
+    async def _summaries(self, ids: Iterable[str]) -> dict[str, Stored]:
         try:
-            found = await self.store.summaries(list({table_id for table_id, _ in asked}))
+            return await self.store.summaries(list(dict.fromkeys(ids)))
         except StorageFailed:
             raise Refused("storage") from None
-        return [line(found.get(table_id), table_id, secret) for table_id, secret in asked]
 
     async def delete(self, served: Served) -> None:
         await self.finish(served, self._delete(served))
 
     async def _delete(self, served: Served) -> None:
         async with served.lock:
-            await self._write(drop_table(served.table.id))
+            await self._write(drop_table(served.id))
             if served.thinking is not None:
                 served.thinking.cancel()
             self._drop(served)
 
     def _drop(self, served: Served) -> None:
         served.gone = True
-        self._shelf.drop(served.table.id)
+        self._shelf.drop(served.id)
         served.changed()
 
-    async def delete_unplayable(self, table_id: str, secret: str | None) -> None:
-        """A table that cannot be loaded; its owner's secret is looked at here."""
-        owned((await self._stored(table_id)).who(secret))
+    async def delete_unplayable(self, table_id: str, asker: Asker) -> None:
+        """A table that cannot be loaded; whether it is the owner who asks is looked at here."""
+        (await self._stored(table_id)).seating.check_owner(asker)
         await self._write(drop_table(table_id))
 
-    async def retired_record(self, table_id: str, secret: str | None) -> str:
-        return (await self._stored(table_id)).retired_record(secret)
+    async def retired_record(self, table_id: str, asker: Asker) -> str:
+        return (await self._stored(table_id)).retired_record(asker)
+
+    # --- before the game ------------------------------------------------------------------------
+
+    async def arrange(
+        self,
+        served: Served,
+        change: Callable[[Gathering], Gathering],
+        more: Sequence[Statement] = (),
+        *,
+        begin: bool = False,
+    ) -> None:
+        """Change what a table that gathers is to be, and begin where that is asked for or agreed.
+
+        Returns when it is committed, all of it with what `more` says.
+        """
+        await self.finish(served, self._arrange(served, change, more, begin))
+
+    async def _arrange(
+        self,
+        served: Served,
+        change: Callable[[Gathering], Gathering],
+        more: Sequence[Statement],
+        begin: bool,
+    ) -> None:
+        async with served.lock:
+            for _ in range(TRIES):
+                if served.gone:
+                    raise Refused("unknown_table")
+                old = served.gathering
+                if old is None:
+                    raise Refused("begun")
+                new = change(old)
+                if new is old and not begin:
+                    return
+                if await self._arranged(served, old, new, more, begin or new.ready):
+                    return
+            raise Refused("storage")
+
+    async def _arranged(
+        self,
+        served: Served,
+        old: Gathering,
+        new: Gathering,
+        more: Sequence[Statement],
+        begin: bool,
+    ) -> bool:
+        """Write it, and only then show it; False where another server was first, and it must be looked at anew."""
+        held: Table | Gathering = new
+        if begin:
+            stored, position = new.begin(present())
+            held, statements = Table(stored, position), begun_table(old, stored)
+        else:
+            statements = arranged_table(old, new, present())
+        try:
+            await self.store.write([*more, *statements])
+        except Conflict:
+            await self._reload(served)
+            return False
+        except StorageFailed:
+            raise Refused("storage") from None
+        served.held = held
+        self._shelf.weigh(served.id, held.weight)
+        served.changed()
+        self._wake_bots(served)
+        return True
+
+    # --- who has a right ------------------------------------------------------------------------
+
+    async def let_watch(self, served: Served, watch: str | None) -> None:
+        """Whoever has the secret of this hash may watch, and nobody who had another."""
+        await self.finish(served, self._let_watch(served, watch))
+
+    async def _let_watch(self, served: Served, watch: str | None) -> None:
+        async with served.lock:
+            await self._write([("set watch", [(watch, served.id)])])
+            served.seat(served.seating._replace(watch=watch))
+
+    async def adopt(
+        self, asked: list[tuple[str, str]], player: str, more: Sequence[Statement] = ()
+    ) -> int:
+        """What these secrets hold becomes this player's; how many of them were right."""
+        found = await self._summaries(table_id for table_id, _ in asked)
+        held: list[tuple[str, int]] = []
+        for table_id, secret in asked:
+            try:
+                who = found[table_id].seating.who(Asker(secret))
+            except (KeyError, Refused):
+                continue
+            if who is not None:
+                held.append((table_id, who))
+        statements: list[Statement] = [
+            ("give table", [(player, table_id)])
+            if who == OWNER
+            else ("give seat", [(player, table_id, who)])
+            for table_id, who in held
+        ]
+        await self._write([*more, *statements])
+        for (table_id, who), again in zip(held, statements, strict=True):
+            await self._reseat(table_id, partial(_adopted, who=who, player=player), [again])
+        return len(held)
+
+    async def merge(self, old: str, new: str) -> None:
+        """Two players became one: the tables in memory are told."""
+        again: list[Statement] = [(f"move {what}", [(new, old)]) for what in ("seats", "tables")]
+        for table_id in {*self._loading, *(served.id for served in self._shelf.values())}:
+            await self._reseat(table_id, lambda seating: seating.merged(old, new), again)
+
+    async def _reseat(
+        self, table_id: str, change: Callable[[Seating], Seating], again: list[Statement]
+    ) -> None:
+        """What was just written holds in memory too, where this table is there or about to come.
+
+        It is written once more: before its game a table's seats may just have been written as they were.
+        """
+        with self._shelf.held(table_id):
+            loading = self._loading.get(table_id)
+            if loading is not None:
+                await asyncio.wait([loading])
+            served = self._shelf.get(table_id)
+            if served is not None:
+                async with served.lock:
+                    seating = change(served.seating)
+                    if seating != served.seating:
+                        await self._write(again)
+                        served.seat(seating)
 
     # --- what seats do --------------------------------------------------------------------------
 
@@ -196,9 +375,9 @@ class Hall:
 
     async def finish(self, served: Served, work: Coroutine[Any, Any, T]) -> T:
         """Work that a client who goes away does not stop; the table is held until it is done."""
-        self._shelf.hold(served.table.id)
+        self._shelf.hold(served.id)
         task = asyncio.create_task(work)
-        task.add_done_callback(lambda _: self._shelf.release(served.table.id))
+        task.add_done_callback(lambda _: self._shelf.release(served.id))
         return await asyncio.shield(task)
 
     async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
@@ -248,7 +427,7 @@ class Hall:
 
     async def _reload(self, served: Served) -> None:
         try:
-            served.table = await self._read(served.table.id)
+            served.held = await self._read(served.id)
         except Refused as refused:
             if refused.code == "unknown_table":
                 self._drop(served)
@@ -276,11 +455,11 @@ class Hall:
         if served.thinking is not None or served.gone or self._turn(served) is None:
             return
         served.thinking = asyncio.create_task(self._play(served))
-        self._shelf.hold(served.table.id)
+        self._shelf.hold(served.id)
         served.thinking.add_done_callback(partial(self._rest, served))
 
     def _turn(self, served: Served) -> BotTurn | None:
-        if not (served.table.peopled or served.watchers):
+        if served.gathering is not None or not (served.table.peopled or served.watchers):
             return None
         return served.table.turn()
 
@@ -290,13 +469,13 @@ class Hall:
         if error is None:
             self._go_on(served)  # it may have been asked again meanwhile
         else:
-            log.error("A bot's turn at table %s failed", served.table.id, exc_info=error)
+            log.error("A bot's turn at table %s failed", served.id, exc_info=error)
             asyncio.get_running_loop().call_later(1.0, self._go_on, served)
 
     def _go_on(self, served: Served) -> None:
         """Wake the bots again, and only then let go of the table."""
         self._wake_bots(served)
-        self._shelf.release(served.table.id)
+        self._shelf.release(served.id)
 
     async def _play(self, served: Served) -> None:
         while not served.gone and (turn := self._turn(served)) is not None:
@@ -332,11 +511,15 @@ def line(stored: Stored | None, table_id: str, secret: str) -> Json:
     """A line of a list of tables; who holds a wrong secret is not told that there is such a table."""
     if stored is not None:
         try:
-            return stored.line(secret or None)
+            return stored.line(Asker(secret or None))
         except Refused:
             pass
     return {"table": table_id, "found": False}
 
 
-def present() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+def belongs(stored: Stored, player: str) -> bool:
+    return stored.seating.created_by(player) or bool(stored.seating.held(player))
+
+
+def _adopted(seating: Seating, who: int, player: str) -> Seating:
+    return seating._replace(player=player) if who == OWNER else seating.given(who, player)

@@ -21,7 +21,7 @@ from cooper_island.tables.bodies import SECRET
 from cooper_island.tables.refusals import sentence
 
 from . import figures, logs
-from .address import Network, networks, origin_of
+from .address import Network, local_addresses, networks, origin_of
 from .app import make_app
 from .connections import connections, protocol
 from .database import BadAddress, Taken, Unusable, old_sqlite, shown
@@ -63,9 +63,15 @@ def serve(
     open_browser: bool = True,
     database: str | None = None,
     bots: tuple[Entrant, ...] = (),
+    lan: bool = False,
 ) -> int:
-    """Serve until stopped; the exit code. What cannot be is said in one sentence."""
-    return run(Settings(database or "", bots=bots), host, port, open_browser)
+    """Serve until stopped; the exit code. What cannot be is said in one sentence. `lan`: to the local network too."""
+    settings = Settings(database or "", bots=bots)
+    if not lan:
+        return run(settings, host, port, open_browser)
+    if not local_addresses():
+        return _trouble("no_network")
+    return run(settings, "0.0.0.0", port, open_browser)
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool, exact: bool = False) -> int:
@@ -99,10 +105,10 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
         return _trouble(TROUBLES[type(error)], url=url, reason=error)
     try:
         _advise(store, host)
-        address = listening.getsockname()
-        name = host or socket.gethostname()
-        url = f"http://{f'[{name}]' if ':' in name else name}:{address[1]}/"
-        taken = port not in (0, address[1])
+        settings = replace(settings, port=listening.getsockname()[1])
+        name = shown_name(host)
+        url = f"http://{f'[{name}]' if ':' in name else name}:{settings.port}/"
+        taken = port not in (0, settings.port)
         said = "taken" if taken else "running" if settings.public_url is None else "hosting"
         print(sentence(said, port=port, url=url, public=settings.public_url), flush=True)
         server = Server(configure(settings, store, proxies))
@@ -115,6 +121,13 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
         store.close()
         listening.close()
     return 0
+
+
+def shown_name(host: str) -> str:
+    """Under which name the page is shown: at all addresses one that others can use too."""
+    if host == "0.0.0.0":
+        return next(iter(local_addresses()), HOST)
+    return host or socket.gethostname()
 
 
 class Server(uvicorn.Server):

@@ -23,7 +23,7 @@ class States:
         self._listener = listener
 
     async def news(self) -> AsyncIterator[str]:
-        for message in self._listener.news(self._served.table):
+        for message in self._listener.news(self._served.held):
             yield message
 
 
@@ -62,6 +62,8 @@ class Said:
                 yield message
 
     def _may(self, room: str) -> bool:
+        if self._served.gathering is not None:
+            return False
         return any(may_read(room, who, self._served.over) for who in self._listener.people)
 
     async def _heard(self, room: str) -> AsyncIterator[str]:

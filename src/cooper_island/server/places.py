@@ -21,15 +21,15 @@ class Places:
 
     @contextmanager
     def taken(
-        self, table: str, who: str, secrets: tuple[str, ...], go: Callable[[], None]
+        self, table: str, who: str, holders: tuple[str, ...], go: Callable[[], None]
     ) -> Iterator[None]:
-        """As long as a socket is open; its secrets are right. `go` ends it for a newer one."""
-        with self._held(secrets, go) if secrets else self._watched(table, who):
+        """As long as a socket is open; its secrets or seats are right. `go` ends it for a newer one."""
+        with self._held(holders, go) if holders else self._watched(table, who):
             yield
 
     @contextmanager
-    def _held(self, secrets: tuple[str, ...], go: Callable[[], None]) -> Iterator[None]:
-        seats = [hashed(secret) for secret in secrets]
+    def _held(self, holders: tuple[str, ...], go: Callable[[], None]) -> Iterator[None]:
+        seats = [hashed(holder) for holder in holders]
         for seat in seats:
             self._seats.join(seat, go, go)
         try:

@@ -20,6 +20,7 @@ class Settings:
 
     database: str  # nothing: a file in the user's data folder
     bound: str = HOST  # where it listens; nothing: at all addresses
+    port: int = PORT
     hosts: tuple[str, ...] = ()  # further names that it answers to
     public_url: str | None = None  # where people reach it, if a proxy is before it
     proxies: tuple[str, ...] = ()  # whose word on a client's address counts

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,11 +16,12 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.wire import dumps, parse
 
 from . import figures
-from .calls import Calls, client, told
-from .hall import Hall, Served
+from .asking import Desk, client, token_of, told
+from .hall import Served
 from .limits import EVENTS
 from .lines import Lines
 from .news import Said, Seen, Source, States
+from .people import Known
 from .places import Places
 from .replies import refusal_reply, status_of
 
@@ -32,12 +34,15 @@ PING: Final = dumps({"type": "ping"})
 class Sockets:
     """The endpoint `/api/tables/{table}/socket`."""
 
-    def __init__(self, hall: Hall, calls: Calls) -> None:
-        self._hall = hall
-        self._settings = hall.settings
-        self._rates = calls.rates
-        self._places = Places(hall.settings)
-        self._silent = Lines(hall.settings.waiting_per_client)  # such as have not said who they are
+    def __init__(self, desk: Desk) -> None:
+        self._hall = desk.hall
+        self._settings = desk.hall.settings
+        self._people = desk.people
+        self._rates = desk.rates
+        self._places = Places(self._settings)
+        self._silent = Lines(
+            self._settings.waiting_per_client
+        )  # such as have not said who they are
         self._open: Counter[str] = Counter()  # by client
 
     async def endpoint(self, socket: WebSocket) -> None:
@@ -72,18 +77,21 @@ class Sockets:
             raise Refused("too_many_sockets")
 
     async def _placed(self, socket: WebSocket, who: str) -> None:
-        """A place is held for as long as it lasts: `go` is how a newer socket ends this one."""
+        """A place is held for as long as it lasts: `go` is how a newer socket ends this one, or its player does."""
+        why = Refused("replaced")
         try:
             async with asyncio.timeout(None) as place:
 
-                def go() -> None:
+                def go(refused: Refused = why) -> None:
+                    nonlocal why
                     if not place.expired():
+                        why = refused
                         place.reschedule(0)
 
                 await self._serve(socket, who, go)
         except TimeoutError:
             if place.expired():
-                raise Refused("replaced") from None
+                raise why from None
             raise
 
     async def _hello(self, socket: WebSocket, who: str) -> HelloBody:
@@ -96,32 +104,43 @@ class Sockets:
         finally:
             self._silent.leave(who, socket)
 
-    async def _serve(self, socket: WebSocket, who: str, go: Callable[[], None]) -> None:
+    async def _serve(self, socket: WebSocket, who: str, go: Callable[..., None]) -> None:
         hello = await self._hello(socket, who)
-        payer = hello.secrets[0] if hello.secrets else None
-        self._rates.take(who, socket.path_params["table"], payer)
-        async with self._hall.holding(bodies.table_id(socket.path_params["table"])) as served:
-            await self._take_place(socket, served, hello, who, go)
+        token = hello.device or token_of(socket)
+        table = socket.path_params["table"]
+        by_token = not hello.secrets and hello.watch is None and token is not None
+        payer = f"{token} {table}" if by_token else next(iter(hello.secrets), None)
+        self._rates.take(who, table, payer)
+        known = await self._people.known(token) if by_token else None
+        device = None if known is None else known.device
+        with self._people.listening(device, partial(go, Refused("signed_out"))):
+            async with self._hall.holding(bodies.table_id(table)) as served:
+                await self._take_place(socket, served, hello, known, who, payer, go)
 
     async def _take_place(
         self,
         socket: WebSocket,
         served: Served,
         hello: HelloBody,
+        known: Known | None,
         who: str,
+        payer: str | None,
         go: Callable[[], None],
     ) -> None:
-        name = served.table.id
-        payer = hello.secrets[0] if hello.secrets else None
-        listener = Listener(served.table, hello)  # refuses wrong secrets
-        for secret in hello.secrets:
-            self._rates.right(secret)
-        self._rates.take(who, name, payer, told(served.table, hello.since))
+        player = None if known is None else known.player
+        listener = Listener(served.held, hello, player)  # refuses who has no right here
+        for right in (*hello.secrets, payer):
+            if right is not None:
+                self._rates.right(right)
+        if served.gathering is None:
+            self._rates.take(who, served.id, payer, told(served.table, hello.since))
         said = Said(served, listener, hello.chat)
-        self._rates.take(who, name, payer, await said.behind() / EVENTS)
+        self._rates.take(who, served.id, payer, await said.behind() / EVENTS)
         sources = (States(served, listener), Seen(served.presence), said)
+        seats = [f"{player} {served.id} {seat}" for seat in listener.seats or ("",)]
+        holders = hello.secrets if known is None else tuple(seats)
         with (
-            self._places.taken(name, who, hello.secrets, go),
+            self._places.taken(served.id, who, holders, go),
             served.presence.here(listener, self._settings.here_seconds),
         ):
             await self._listen(socket, served, listener, sources, who)

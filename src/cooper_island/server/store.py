@@ -16,11 +16,13 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from cooper_island.tables.gathering import Gathering
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.seats import SeatRow
 from cooper_island.tables.stored import Stored
 
 from .database import JOURNAL, SEATS, TABLES, Lock, file_of, make_engine, prepare, reason
+from .statements import PEOPLE, SWAPS
 from .talk_statements import TALK
 
 log = logging.getLogger("cooper_island.server")
@@ -59,6 +61,7 @@ SQL: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         ),
         ("id", "seat", "key"),
     ),
+    **PEOPLE,
     **TALK,
 }
 
@@ -189,10 +192,12 @@ class Store:
             for job in jobs:
                 for name, rows in job.statements:
                     self._sql[name].run(cursor, *rows)
+                    if name in SWAPS and cursor.rowcount != 1:
+                        raise Conflict(f"{name}: somebody was first")
             connection.commit()
         except Exception as error:
             self._part()  # which undoes it; for the next there is a new one
-            if isinstance(error, self._dbapi.IntegrityError):
+            if isinstance(error, Conflict | self._dbapi.IntegrityError):
                 return Conflict(reason(error))
             return StorageFailed(_logged("The database refused a transaction", error))
         return None
@@ -311,8 +316,8 @@ class Store:
 
 
 def _stored(row: Sequence[Any], seats: tuple[SeatRow, ...], journal: tuple[Entry, ...]) -> Stored:
-    table_id, owner, opening, _, updated, summary = row
-    return Stored(table_id, owner, opening, updated, summary, seats, journal)
+    table_id, owner, opening, _, updated, summary, player, watch, plan = row
+    return Stored(table_id, owner, opening, updated, summary, seats, journal, player, watch, plan)
 
 
 def _logged(what: str, error: Exception) -> str:
@@ -342,8 +347,31 @@ def _tell(job: _Job, error: Exception | None) -> None:
 def new_table(stored: Stored) -> list[Statement]:
     updated = stored.updated
     row = (stored.id, stored.owner, stored.opening, updated, updated, stored.summary)
-    seats = [(stored.id, seat, *row) for seat, row in enumerate(stored.seats)]
-    return [("add table", [row]), ("add seat", seats)]
+    whose = (stored.player, stored.watch, stored.plan)
+    return [("add table", [(*row, *whose)]), ("add seat", _seats(stored.id, stored.seats))]
+
+
+def _seats(table_id: str, rows: Sequence[SeatRow]) -> list[tuple[object, ...]]:
+    return [(table_id, seat, *row) for seat, row in enumerate(rows)]
+
+
+def arranged_table(old: Gathering, new: Gathering, updated: str) -> list[Statement]:
+    """A table that has not begun, as it is to be now."""
+    return [
+        ("change plan", [(updated, new.plan.text, new.id, old.plan.text)]),
+        ("drop seats", [(new.id,)]),
+        ("add seat", _seats(new.id, new.seating.seats)),
+    ]
+
+
+def begun_table(old: Gathering, stored: Stored) -> list[Statement]:
+    """It begins: the opening takes the place of the plan, and its seats are as they will stay."""
+    row = (stored.opening, stored.updated, stored.summary, stored.id, old.plan.text)
+    return [
+        ("begin table", [row]),
+        ("drop seats", [(stored.id,)]),
+        ("add seat", _seats(stored.id, stored.seats)),
+    ]
 
 
 def new_entries(

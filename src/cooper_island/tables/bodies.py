@@ -7,8 +7,9 @@ from typing import Final, Literal, cast
 
 from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
-from .names import shown_name
+from .names import folded, shown_name
 from .refusals import Json, Refused
+from .seats import BOT, FRIEND, PERSON
 from .talk import ROOMS, shown_note, shown_text
 from .wire import dumps
 
@@ -25,9 +26,10 @@ _BIG: Final = 2**53  # what every JSON reader can count to
 @dataclass(frozen=True, slots=True)
 class SeatBody:
     kind: str
-    name: str
+    name: str  # of a friend who has yet to come: nothing
     color: str
     bot: str | None
+    player: str | None = None  # whose it is, where that is not the creator's
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,17 @@ class TableBody:
     first_seat: int | None
     seed: int | None
     simultaneous: bool
+    shuffle: bool = False  # seats in the order of chance
+    start: str = "full"  # begins when all have come, or at the owner's word
 
     @property
     def people(self) -> int:
-        return sum(seat.kind == "person" for seat in self.seats)
+        return sum(seat.kind != BOT for seat in self.seats)
+
+    @property
+    def gathers(self) -> bool:
+        """Whether somebody has yet to come before it can begin."""
+        return any(seat.kind == FRIEND for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +62,37 @@ class ActBody:
     choices: tuple[str, ...] = ()
     turn: bool = False
     skip: bool = False
+    back: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
-        skip = ["skip"] if self.skip else []  # without it, as journals have it from before
-        asked = dumps([self.kind, self.version, self.choices, self.turn, *skip])
+        # Only what is asked for is named: as journals have it from before.
+        more = [name for name in ("skip", "back") if getattr(self, name)]
+        asked = dumps([self.kind, self.version, self.choices, self.turn, *more])
         return hashlib.sha256(asked.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class HelloBody:
-    """What a listener says first."""
+    """What a listener says first. Without secrets it is a player's, who is known by her device."""
 
     secrets: tuple[str, ...]
     since: int | None
     name: str | None = None
+    seats: tuple[int, ...] = ()  # none: all of hers
+    watch: str | None = None
+    device: str | None = None  # its token, where cookies fail
     chat: tuple[tuple[str, int], ...] = ()  # rooms, and the last message that it has of each
+
+
+@dataclass(frozen=True, slots=True)
+class ArriveBody:
+    """A device comes to a player by a link."""
+
+    link: str
+    merge: bool
+    cookies: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +106,25 @@ class SayBody:
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
-    _only(body, "seats", "start_landscape", "first_seat", "seed", "simultaneous")
+    _only(
+        body,
+        "seats",
+        "start_landscape",
+        "first_seat",
+        "seed",
+        "simultaneous",
+        "shuffle",
+        "start",
+    )
     rows = _list(body, "seats", 2, 4)
     seats = tuple(_seat(row, bots) for row in rows)
     if len({seat.color for seat in seats}) < len(seats):
         raise Refused("bad_field", field="color")
+    named: set[str] = set()
+    for name in (seat.name for seat in seats if seat.name):
+        if folded(name) in named:
+            raise Refused("name_taken", name=name)
+        named.add(folded(name))
     start = body.get("start_landscape", "meadow")
     if start not in STARTS:
         raise Refused("bad_field", field="start_landscape")
@@ -102,8 +139,12 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
         raise Refused("bad_field", field="simultaneous")
     if simultaneous is None:
         simultaneous = seed is None  # in order, a seed gives the same game whoever is quicker
-    out = TableBody(seats, start, first, seed, simultaneous)
-    if seed is not None and out.people > 1:  # nobody may know a game beforehand
+    begin = body.get("start", "full")
+    if begin not in ("full", "owner"):
+        raise Refused("bad_field", field="start")
+    shuffle = _flag(body, "shuffle")
+    out = TableBody(seats, start, first, seed, simultaneous, shuffle, begin)
+    if seed is not None and (out.people > 1 or out.gathers):  # nobody may know a game beforehand
         raise Refused("seed_shared")
     return out
 
@@ -113,25 +154,65 @@ def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:
         raise Refused("bad_field", field="seats")
     _only(row, "kind", "name", "color", "bot")
     kind, color, bot = row.get("kind"), row.get("color"), row.get("bot")
-    if kind not in ("person", "bot"):
+    if kind not in (PERSON, FRIEND, BOT):
         raise Refused("bad_field", field="kind")
     if color not in COLORS:
         raise Refused("bad_field", field="color")
-    if (kind == "bot" and bot not in bots) or (kind == "person" and bot is not None):
+    if (bot not in bots) if kind == BOT else (bot is not None):
         raise Refused("bad_field", field="bot")
-    name = row.get("name")
-    if not isinstance(name, str):
-        raise Refused("bad_field", field="name")
-    shown = shown_name(name)
+    if kind == FRIEND:  # she says herself what she is called
+        if row.get("name") is not None:
+            raise Refused("bad_field", field="name")
+        return SeatBody(kind, "", color, None)
+    return SeatBody(kind, _name(row), color, bot)
+
+
+def _name(body: Json) -> str:
+    name = body.get("name")
+    shown = shown_name(name) if isinstance(name, str) else None
     if shown is None:
         raise Refused("bad_field", field="name")
-    return SeatBody(kind, shown, color, bot)
+    return shown
+
+
+def take_body(body: Json) -> str:
+    """The name of whoever takes a seat."""
+    _only(body, "name")
+    return _name(body)
+
+
+def seat_body(body: Json, bots: tuple[str, ...]) -> str | None:
+    """The bot that a seat is given; None: a friend is waited for."""
+    _only(body, "bot", "friend")
+    if "bot" in body:
+        bot = body["bot"]
+        if bot not in bots or "friend" in body:
+            raise Refused("bad_field", field="bot")
+        return str(bot)
+    if body.get("friend") is not True:
+        raise Refused("bad_field", field="friend")
+    return None
+
+
+def me_body(body: Json) -> bool:
+    """Whether this client keeps cookies."""
+    _only(body, "cookies")
+    return _flag(body, "cookies", usual=True)
+
+
+def arrive_body(body: Json) -> ArriveBody:
+    _only(body, "link", "merge", "cookies")
+    link = body.get("link")
+    if not isinstance(link, str) or not SECRET.fullmatch(link):
+        raise Refused("unknown_link")
+    return ArriveBody(link, _flag(body, "merge"), _flag(body, "cookies", usual=True))
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices", "skip")
+    _only(body, "version", "key", "choices", "skip", "back")
     version, key, choices = _count(body, "version"), _key(body), _choices(body)
-    return ActBody("moves", version, key, choices, skip=_flag(body, "skip"))
+    skip, back = _flag(body, "skip"), _flag(body, "back")
+    return ActBody("moves", version, key, choices, skip=skip, back=back)
 
 
 def undo_body(body: Json) -> ActBody:
@@ -174,16 +255,31 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 
 
 def hello_body(body: Json) -> HelloBody:
-    _only(body, "secrets", "since", "name", "chat")
+    _only(body, "secrets", "since", "name", "seats", "watch", "device", "chat")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
     if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
+    seats = _list(body, "seats", 0, 4) if "seats" in body else []
+    if not all(type(seat) is int and 0 <= seat < 4 for seat in seats) or (seats and secrets):
+        raise Refused("bad_field", field="seats")
+    words = [body.get("watch"), body.get("device")]
+    for field, word in zip(("watch", "device"), words, strict=True):
+        if word is not None and not (isinstance(word, str) and SECRET.fullmatch(word)):
+            raise Refused("bad_field", field=field)
+    if words[0] is not None and (secrets or seats):
+        raise Refused("bad_field", field="watch")
     since = None if body.get("since") is None else _count(body, "since")
     name = body.get("name")
     if name is not None and not (isinstance(name, str) and _KEY.fullmatch(name)):
         raise Refused("bad_field", field="name")
-    chat = _chat(body)
-    return HelloBody(tuple(dict.fromkeys(cast("list[str]", secrets))), since, name, chat)
+    return HelloBody(
+        tuple(dict.fromkeys(cast("list[str]", secrets))),
+        since,
+        name,
+        tuple(dict.fromkeys(cast("list[int]", seats))),
+        *cast("tuple[str | None, str | None]", tuple(words)),
+        _chat(body),
+    )
 
 
 def _chat(body: Json) -> tuple[tuple[str, int], ...]:
@@ -252,8 +348,8 @@ def _count(body: Json, field: str) -> int:
     return value
 
 
-def _flag(body: Json, field: str) -> bool:
-    value = body.get(field, False)
+def _flag(body: Json, field: str, *, usual: bool = False) -> bool:
+    value = body.get(field, usual)
     if type(value) is not bool:
         raise Refused("bad_field", field=field)
     return value

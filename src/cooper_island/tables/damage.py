@@ -13,7 +13,7 @@ from cooper_island.record.text import RecordError
 
 from .journal import CHOICE, UNDO, Entry
 from .refusals import Json
-from .seats import SeatRow
+from .seats import BOT, FRIEND, PERSON, SeatRow
 
 EVENTS: Final = 10_000  # more than any choice brings
 _VERSION: Final = r"[0-9]{1,9}"
@@ -28,17 +28,27 @@ _UNKNOWN: Final[Json] = {
 }
 
 
-def check_seats(seats: Sequence[SeatRow], players: int) -> None:
-    """RecordError where these cannot be the seats of a game of so many."""
+def check_seats(seats: Sequence[SeatRow], players: int, *, gathering: bool = False) -> None:
+    """RecordError where these cannot be the seats of a game of so many; `gathering`: before it begins."""
     if len(seats) != players:
         raise RecordError(0, f"a game of {players} has not {len(seats)} seats.")
-    for number, (kind, name, color, bot, secret) in enumerate(seats, 1):
-        if kind == "person":
-            held = bot is None and _reads(secret, _HASH)
-        else:
-            held = kind == "bot" and _reads(bot, _LINE) and secret is None
-        if not (held and _reads(name, _LINE) and color in COLORS):
+    for number, row in enumerate(seats, 1):
+        if not (_held(row, gathering) and _reads(row.name, _LINE) and row.color in COLORS):
             raise RecordError(0, f"seat {number} is damaged.")
+
+
+def _held(row: SeatRow, gathering: bool) -> bool:
+    """A person's seat has a secret, a player or both; a bot's has neither, and a friend's none before she comes."""
+    for word, pattern in ((row.secret, _HASH), (row.player, _LINE), (row.invitation, _HASH)):
+        if word is not None and not _reads(word, pattern):
+            return False
+    if row.kind == BOT:
+        return _reads(row.bot, _LINE) and row.secret is None and row.player is None
+    if row.bot is not None:
+        return False
+    if row.kind == FRIEND:
+        return gathering and row.secret is None
+    return row.kind == PERSON and not (row.secret is None and row.player is None)
 
 
 def check_journal(journal: Sequence[Entry], players: int) -> None:

@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from itertools import chain, count
 from typing import Final
 
 LENGTH: Final = 40
@@ -42,3 +44,10 @@ def _shows(char: str) -> bool:
 def folded(name: str) -> str:
     """By what names are told apart: neither case nor the form of a letter makes two."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """This name, or with the first number that makes it nobody's else."""
+    others = {folded(one) for one in taken}
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if folded(one) not in others)

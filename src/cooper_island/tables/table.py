@@ -16,7 +16,7 @@ from .journal import Entry
 from .parts import Parts
 from .position import Position, Preview
 from .refusals import Json, Refused, RuleRefused
-from .seats import viewer, whose
+from .seats import Asker, Seating, SeatRow, viewer
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
 
@@ -58,9 +58,8 @@ class Table:
 
     def __init__(self, stored: Stored, now: Position) -> None:
         self.id = stored.id
-        self.owner = stored.owner
         self.opening = stored.opening
-        self.seats = stored.seats
+        self.seating: Seating = stored.seating
         self.now = now
         self.keys: dict[
             tuple[int, str], str | None
@@ -83,9 +82,13 @@ class Table:
         """How many bytes of memory it takes, about; its host decides by that what it can keep there."""
         return BASE + EACH * self.now.written
 
-    def who(self, secret: str | None) -> int | None:
-        """The seat of a secret, OWNER, or None for a spectator; a wrong one is refused."""
-        return whose(self.owner, self.seats, secret)
+    @property
+    def seats(self) -> tuple[SeatRow, ...]:
+        return self.seating.seats
+
+    def who(self, asker: Asker) -> int | None:
+        """The seat that one asks for, OWNER, or None for a watcher; anybody else is refused."""
+        return self.seating.who(asker)
 
     # --- what seats do --------------------------------------------------------------------------
 
@@ -99,8 +102,11 @@ class Table:
         self._check(seat, asked.version)
         draft = self.now.clone()
         if asked.kind == "moves":
+            if asked.back:
+                draft.take_back(seat, False, asked.key, digest)
             choices = needed(draft.game, seat, asked.choices) if asked.skip else asked.choices
-            draft.choose(seat, choices, asked.key, digest)
+            keyed = (None, None) if asked.back else (asked.key, digest)
+            draft.choose(seat, choices, *keyed)
         elif asked.kind == "undo":
             draft.take_back(seat, asked.turn, asked.key, digest)
         else:
@@ -237,6 +243,6 @@ class Table:
         """The same seats; the next player begins."""
         header = self.now.game.header
         first = self.now.game.view(None)["first"]
-        seats = tuple(SeatBody(s.kind, s.name, s.color, s.bot) for s in self.seats)
+        seats = tuple(SeatBody(s.kind, s.name, s.color, s.bot, s.player) for s in self.seats)
         start = cast("StartLandscape", header.start)
         return TableBody(seats, start, (first + 1) % len(seats), None, header.simultaneous)

@@ -98,5 +98,5 @@ def author(who: int | None, seats: Sequence[SeatRow], name: str | None) -> tuple
     if name is None:
         raise Refused("bad_field", field="name")
     if folded(name) in {folded(row.name) for row in seats}:
-        raise Refused("name_taken")
+        raise Refused("name_taken", name=name)
     return None, name

@@ -182,9 +182,13 @@ async function act(call: string, actor: Actor, body: Record<string, unknown> = {
   }
 }
 
-/** `skip`: what the engine has answered itself, or would follow a draw, is left out. */
-export const move = (actor: Actor, choices: string[], skip: boolean): Promise<Told> =>
-  act("moves", actor, { choices, skip });
+/** `skip`: what the engine has answered itself, or would follow a draw, is left out; `back`: in place of my latest choice. */
+export interface How {
+  skip?: boolean;
+  back?: boolean;
+}
+export const move = (actor: Actor, choices: string[], how: How): Promise<Told> =>
+  act("moves", actor, { choices, ...how });
 export const undo = (actor: Actor, to: "choice" | "turn"): Promise<Told> => act("undo", actor, { to });
 export const redo = (actor: Actor): Promise<Told> => act("redo", actor);
 export const preview = (

@@ -215,7 +215,7 @@ export class Deciding {
       return;
     }
     const two = this.beyond(target);
-    if (two) return void (await this.table.move(two, true));
+    if (two) return void (await this.table.move(two, { skip: true }));
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
@@ -230,7 +230,7 @@ export class Deciding {
   }
 
   private async trade(): Promise<void> {
-    if (this.giving.enough) await this.table.move(this.giving.texts, true);
+    if (this.giving.enough) await this.table.move(this.giving.texts, { skip: true });
     else await this.table.why("done");
   }
 
@@ -269,17 +269,7 @@ export class Deciding {
   async flip(): Promise<void> {
     if (!this.tile || !this.table.state?.can_undo) return;
     const side = String(this.decision?.details["side"] ?? "");
-    if (!(await this.table.undo())) return;
-    const showing = (one: string): string | undefined =>
-      this.main.find(({ args }) => args.side === one)?.text;
-    const [text, again] = [showing(otherSide(side)), showing(side)];
-    if (text) await this.table.move([text]);
-    else {
-      await this.table.why(`tile ${otherSide(side)}`);
-      const { notice } = this.table;
-      if (again) await this.table.move([again]);
-      this.table.notice = notice;
-    }
+    await this.table.move([`tile ${otherSide(side)}`], { back: true });
   }
 
   async back(): Promise<void> {

@@ -257,8 +257,8 @@ export class Table {
     }
   }
 
-  move(choices: string[], skip = false): Promise<boolean> {
-    return this.send((actor) => api.move(actor, choices, skip));
+  move(choices: string[], how: api.How = {}): Promise<boolean> {
+    return this.send((actor) => api.move(actor, choices, how));
   }
 
   undo(to: "choice" | "turn" = "choice"): Promise<boolean> {
