@@ -153,6 +153,29 @@ def test_two_who_take_one_seat_at_once(server: Server, anna: Device) -> None:
         assert [bool(device.cookie) for device in devices].count(True) == 1
 
 
+def test_another_server_may_have_been_first(tmp_path: Path) -> None:
+    """Its change is found by the plan, which is not the one that this server knows; nothing of it is lost."""
+    with running(tmp_path) as server:
+        anna, ben, cleo = Device(server), Device(server), Device(server)
+        made = anna.gathers("Anna", "friend", "friend")
+        table, path = made["table"], f"/api/tables/{made['table']}"
+        assert anna.get(path).json["gathering"]["seats"][1]["open"]  # it is in memory
+        with sqlite3.connect(tmp_path / "test.db") as db:
+            (text,) = db.execute("SELECT plan FROM tables WHERE id=?", (table,)).fetchone()
+            plan = {**json.loads(text), "change": 1}
+            text = json.dumps(plan, separators=(",", ":"))
+            db.execute("UPDATE tables SET plan=? WHERE id=?", (text, table))
+            db.execute(
+                "UPDATE seats SET name='Dan', player='dan' WHERE seat=1 AND table_id=?", (table,)
+            )
+        db.close()
+        refused(ben.take(made["invitations"][1], "Ben"), 409, "invitation_used")
+        refused(cleo.take(made["invitations"][2], "dan"), 409, "name_taken")
+        assert cleo.take(made["invitations"][2], "Cleo").status == 200
+        assert anna.state(table, 0)["names"] == ["Anna", "Dan", "Cleo"]
+        assert not ben.cookie
+
+
 def test_a_gathering_is_pushed_and_shuffled(server: Server, anna: Device, ben: Device) -> None:
     made = anna.gathers("Anna", "Otto", "friend", "friend", shuffle=True, start="owner")
     table, path = made["table"], f"/api/tables/{made['table']}"
