@@ -3,18 +3,25 @@
 import json
 import re
 import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cooper_island.server import clock
+from cooper_island.server import clock, main
+from cooper_island.server.address import local_addresses, reach
 from cooper_island.server.people import label
+from cooper_island.server.settings import Settings, sqlite_url
 from cooper_island.tables.seats import hashed
 from tests.server.hosting import NAME, hosting
 from tests.server.people import COOKIE, FIREFOX, Device
-from tests.server.support import Seat, Server, new_table, play_on, running, seats
+from tests.server.support import ROOT, Seat, Server, new_table, play_on, running, seats
 
 DATA = Path(__file__).parent / "data"
 NOBODY = {"player": False, "devices": [], "recovery": False}
@@ -57,6 +64,14 @@ def test_where_cookies_fail_a_token_is_told(server: Server) -> None:
     assert one.post("/api/me/adopt", {"tables": owned}).json == {"adopted": 3}
     assert one.tables()[0]["seats"] == [0, 1]
     assert one.state(lost["table"], 1)["seat"] == 1
+    friend = Device(server)
+    invitation = friend.gathers("Ben", "friend")["invitations"][1]
+    shown = {"authorization": f"Bearer {invitation}", "x-device": one.token}
+    one.token = ""
+    taken = one.ask("POST", "/api/invitations/take", {"name": "Anna"}, headers=shown)
+    assert taken.status == 200 and "set-cookie" not in taken.headers
+    one.token = shown["x-device"]
+    assert len(one.tables()) == 2
     with one.socket(lost["table"], device=one.token) as ear:
         assert [ear.next("state")["state"]["seat"] for _ in range(2)] == [0, 1]
     assert one.post("/api/me", {"cookies": 1}).code == "bad_field"
@@ -105,6 +120,18 @@ def test_to_the_phone_and_back(server: Server) -> None:
     assert phone.ask("DELETE", f"/api/tables/{made['table']}/watch").status == 204
 
 
+def test_of_two_that_arrive_at_once_one_does(server: Server) -> None:
+    one = Device(server)
+    one.gathers("Anna", "Ben")
+    for number in range(5):
+        link = {"link": one.post("/api/me/phone").json["link"]}
+        phones = [Device(server, f"127.0.0.{n + 2}") for n in range(4)]
+        with ThreadPoolExecutor(4) as pool:
+            replies = [*pool.map(Device.post, phones, ["/api/me/arrive"] * 4, [link] * 4)]
+        assert sorted(reply.status for reply in replies) == [200, 404, 404, 404]
+        assert len(one.me()["devices"]) == 2 + number
+
+
 def test_a_link_ages(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         one, phone = Device(server), Device(server)
@@ -131,9 +158,11 @@ def test_two_players_become_one_only_if_that_is_meant(server: Server) -> None:
     assert reply.json["error"]["details"] == {"tables": 1}
     assert len(two.tables()) == 1
     with two.socket(theirs["table"]) as ear:
-        ear.next("state")
+        assert {ear.next("state")["state"]["seat"] for _ in range(2)} == {0, 1}
         assert two.post("/api/me/arrive", {"link": link, "merge": True}).status == 200
-        assert two.move(theirs["table"], two.tables()[0]["to_act"][0]).status == 200
+        with pytest.raises(ConnectionClosed) as closed:  # to come again: no refusal
+            ear.next()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1000
     for device in (one, two, third):  # a device of hers that was not there, too
         assert {row["table"] for row in device.tables()} == {mine["table"], theirs["table"]}
         assert len(device.me()["devices"]) == 3
@@ -222,6 +251,56 @@ def test_under_tls_the_cookie_is_secure(tmp_path: Path) -> None:
 def test_an_address_that_works(server: Server) -> None:
     told = server.client().get("/api/address").json
     assert told == {"url": None, "local": [], "loopback": True}
+
+
+@pytest.mark.skipif(not local_addresses(), reason="this machine is in no network")
+def test_the_local_network_is_let_in(tmp_path: Path) -> None:
+    words = ["play", "--lan", "--no-browser", "--port", "0"]
+    words += ["--database", sqlite_url(tmp_path / "test.db")]
+    command = [sys.executable, "-m", "cooper_island", *words]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            said = process.stdout.readline()
+            found = re.search(r"http://([\d.]+):(\d+)/", said)
+            assert found is not None, said
+            assert found[1] == local_addresses()[0]
+            with closing(HTTPConnection(found[1], int(found[2]), timeout=20)) as http:
+                http.request("GET", "/api/address")
+                told = json.loads(http.getresponse().read())
+            assert told["local"][0] == found[0].rstrip("/")
+            assert (told["url"], told["loopback"]) == (None, False)
+        finally:
+            process.kill()
+
+
+def test_without_a_network_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "local_addresses", list)
+    assert main.serve(lan=True) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("cooper-island: this machine has no address")
+
+
+@pytest.mark.parametrize(
+    ("bound", "public", "local", "loopback"),
+    [
+        ("127.0.0.1", None, [], True),
+        ("localhost", None, [], True),
+        ("127.0.0.9", None, [], True),
+        ("127.0.0.1", "https://Play.Example/", [], False),
+        ("0.0.0.0", "https://play.example", [], False),
+        ("192.0.2.5", None, ["http://192.0.2.5:7"], False),
+        ("2001:db8::1", None, ["http://[2001:db8::1]:7"], False),
+    ],
+)
+def test_what_an_invitation_may_show(
+    bound: str, public: str | None, local: list[str], loopback: bool
+) -> None:
+    told = reach(Settings("", bound=bound, port=7, public_url=public))
+    url = None if public is None else "https://play.example"
+    assert told == {"url": url, "local": local, "loopback": loopback}
 
 
 @pytest.mark.parametrize(

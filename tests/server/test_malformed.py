@@ -90,6 +90,8 @@ class Target:
                 "first_seat": 0,
                 "seed": None,
                 "simultaneous": True,
+                "shuffle": False,
+                "start": "full",
             },
             "/api/tables/lookup": {"tables": [{"table": self.table, "secret": self.secrets[0]}]},
             "/api/tables/{table}/moves": {**moved, "key": f"{state['sequence']}", "skip": False},
@@ -97,6 +99,10 @@ class Target:
             "/api/tables/{table}/redo": {"version": state["version"], "key": "r"},
             "/api/tables/{table}/preview": moved,
             "/api/tables/{table}/refusal": {"text": choices[0]},
+            "/api/me": {"cookies": True},
+            "/api/me/adopt": {"tables": [{"table": self.table, "secret": self.secrets[1]}]},
+            "/api/me/arrive": {"link": "x" * 43, "merge": True, "cookies": False},
+            "/api/invitations/take": {"name": "Ben"},
         }
 
 
@@ -180,7 +186,7 @@ def encoded(value: Any, encoding: str) -> bytes:
 
 @st.composite
 def queries(draw: st.DrawFn) -> str:
-    names = st.sampled_from(["since", "had", "listener", "x"])
+    names = st.sampled_from(["since", "had", "listener", "seat", "x"])
     pairs = draw(st.lists(st.tuples(names, texts | st.integers().map(str)), max_size=3))
     raw = draw(st.booleans())
     return "&".join(
@@ -199,6 +205,8 @@ def requests(draw: st.DrawFn, target: Target) -> bytes:
     if draw(st.integers(0, 5)) == 0:
         table = quote(draw(texts)[:100], errors="replace")
     path = pattern.replace("{table}", table)
+    for part in ("{seat}", "{device}"):
+        path = path.replace(part, quote(draw(st.just("1") | texts)[:100], errors="replace"))
     if draw(st.integers(0, 9)) == 0:
         path += quote(draw(texts)[:100], safe="/.", errors="replace")
     if query := draw(queries()):
@@ -228,7 +236,16 @@ def requests(draw: st.DrawFn, target: Target) -> bytes:
 USUAL = {
     "content-length": ["5", "70000", "+5", "0x5", "5, 5", "9" * 30, "1_0"],
     "content-type": ["text/plain", "application/json; charset=utf-16", "application/json;;;"],
-    "authorization": ["Bearer", "Bearer  ", "Basic eDp5", "bearer x", "Bearer " + "x" * 3000],
+    "authorization": [
+        "Device",
+        "Device x",
+        "Device " + "x" * 43,
+        "Bearer",
+        "Bearer  ",
+        "Basic eDp5",
+        "bearer x",
+        "Bearer " + "x" * 3000,
+    ],
     "origin": ["null", "http://[", "http://[::1", "http://a]b", "//", "http://127.0.0.1:99999999"],
     "host": ["", "[", "[::1", "localhost:x", "127.0.0.1:", "LOCALHOST", "a" * 300],
     "transfer-encoding": ["chunked", "gzip", "chunked, chunked", "identity"],
@@ -242,7 +259,13 @@ USUAL = {
     "sec-websocket-version": ["13", "12", "x"],
     "sec-websocket-key": ["x", "dGhlIHNhbXBsZSBub25jZQ=="],
     "x-forwarded-for": ["::1, x", "1.2.3.4", "unknown"],
-    "cookie": ["=;=;"],
+    "cookie": [
+        "=;=;",
+        "cooper_island",
+        'cooper_island="',
+        f"cooper_island={'x' * 43}",
+        "\x80=\xff",
+    ],
 }
 NAMES = sorted(USUAL)
 
@@ -294,7 +317,12 @@ def test_no_body_is_a_fault_of_the_server(target: Target, data: st.DataObject) -
 @given(st.data())
 @OFTEN
 def test_no_hello_is_a_fault_of_the_server(target: Target, data: st.DataObject) -> None:
-    good = {"secrets": target.secrets[:2], "since": 0, "name": "page"}
+    said: list[Json] = [
+        {"secrets": target.secrets[:2]},
+        {"seats": [0, 1], "device": "x" * 43},
+        {"watch": "x" * 32},
+    ]
+    good = {**data.draw(st.sampled_from(said)), "since": 0, "name": "page"}
     hello: str | bytes = data.draw(
         st.one_of(
             mutated(good).map(lambda value: encoded(value, "ascii").decode()),

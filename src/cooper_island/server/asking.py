@@ -21,6 +21,7 @@ from .people import Known, Newcomer, People
 from .replies import refusal_reply
 
 COOKIE: Final = "cooper_island"
+DEVICE: Final = "x-device"  # a token, where `Authorization` has something else to say
 COOKIE_PATH: Final = "/api"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # browsers keep none for longer
 
@@ -181,7 +182,9 @@ def bearer_word(request: HTTPConnection) -> str:
 def token_of(request: HTTPConnection) -> str | None:
     """What a device shows, be that a token or not: a header where cookies fail."""
     kind, _, word = request.headers.get("authorization", "").partition(" ")
-    return word if kind.lower() == "device" else request.cookies.get(COOKIE)
+    if kind.lower() == "device":
+        return word
+    return request.headers.get(DEVICE) or request.cookies.get(COOKIE)
 
 
 def payer(request: HTTPConnection) -> str | None:

@@ -10,7 +10,7 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import hashed, new_secret
 
 from . import bots
-from .asking import Asking, Desk, bearer, client, guarded
+from .asking import Asking, Desk, bearer, client, guarded, token_of
 from .limits import read_json
 from .replies import json_reply
 
@@ -78,13 +78,13 @@ class Gatherings(Asking):
         """What an invitation is for."""
         self._rates.take(client(request))
         invitation = _invitation(request)
-        coming = await self._coming(request)
+        known = await self._people.known(token_of(request))
         async with self._hall.holding(await self._people.invited(invitation)) as served:
             seat = served.seating.invited(invitation)
             now = served.gathering
             if now is not None and served.seating.seats[seat].open:
                 return json_reply(now.told_guest(seat))
-            if seat in served.seating.held(coming.known.player):  # hers: the page knows the way
+            if known is not None and seat in served.seating.held(known.player):  # hers
                 raise Refused("invitation_used", table=served.id, seat=seat)
             raise Refused("invitation_used")
 

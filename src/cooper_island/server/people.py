@@ -40,6 +40,10 @@ _SYSTEMS: Final = {
 }
 
 
+Go = Callable[[Refused | None], None]
+"""How a socket ends: for good, with a reason; or only so that it comes again."""
+
+
 class Known(NamedTuple):
     """A device, and whose it is."""
 
@@ -73,7 +77,7 @@ class People:
         self._store = store
         self._cache: dict[str, tuple[Known, float]] = {}  # by the token's hash; until when
         self._left = 0  # how often somebody was forgotten
-        self._listening: defaultdict[str, set[Callable[[], None]]] = defaultdict(set)
+        self._listening: defaultdict[str, set[Go]] = defaultdict(set)
 
     # --- who somebody is ------------------------------------------------------------------------
 
@@ -181,8 +185,9 @@ class People:
         moved: list[Statement] = [
             (f"move {what}", [(player, here.player)]) for what in ("devices", "seats", "tables")
         ]
+        devices = [row[0] for row in await self._rows("devices", here.player)]
         await self._use([*use, *moved, ("drop player", [(here.player,)])])
-        self._forget(lambda known: known.player == here.player)
+        self._part(devices, None)
         return Known(here.device, player), None
 
     async def _linked(self, link: str) -> tuple[str, list[Statement]]:
@@ -208,7 +213,7 @@ class People:
         if device not in mine:
             raise Refused("unknown_device")
         await self.write([("drop device", [(device, known.player)])])
-        self._part([device])
+        self._part([device], Refused("signed_out"))
 
     async def sign_out_others(self, known: Known) -> None:
         """All devices but this; links to come by are void, but for the recovery link."""
@@ -220,21 +225,20 @@ class People:
                 ("drop links", [(known.player,)]),
             ]
         )
-        self._part(others)
+        self._part(others, Refused("signed_out"))
 
-    def _part(self, devices: list[str]) -> None:
-        self._forget(lambda known: known.device in devices)
+    def _part(self, devices: list[str], why: Refused | None) -> None:
+        """These devices are somebody else's now, or nobody's."""
+        self._left += 1
+        cached = self._cache.items()
+        self._cache = {name: one for name, one in cached if one[0].device not in devices}
         for device in devices:
             for go in tuple(self._listening.get(device, ())):
-                go()
-
-    def _forget(self, whom: Callable[[Known], bool]) -> None:
-        self._left += 1
-        self._cache = {name: one for name, one in self._cache.items() if not whom(one[0])}
+                go(why)
 
     @contextmanager
-    def listening(self, device: str | None, go: Callable[[], None]) -> Iterator[None]:
-        """While a socket of this device is open; `go` ends it when the device is signed out."""
+    def listening(self, device: str | None, go: Go) -> Iterator[None]:
+        """While a socket of this device is open; `go` ends it when the device is signed out, or another player's."""
         if device is None:
             yield
             return

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -21,7 +21,7 @@ from .hall import Served
 from .limits import EVENTS
 from .lines import Lines
 from .news import Said, Seen, Source, States
-from .people import Known
+from .people import Go, Known
 from .places import Places
 from .replies import refusal_reply, status_of
 
@@ -78,11 +78,11 @@ class Sockets:
 
     async def _placed(self, socket: WebSocket, who: str) -> None:
         """A place is held for as long as it lasts: `go` is how a newer socket ends this one, or its player does."""
-        why = Refused("replaced")
+        why: Refused | None = None
         try:
             async with asyncio.timeout(None) as place:
 
-                def go(refused: Refused = why) -> None:
+                def go(refused: Refused | None) -> None:
                     nonlocal why
                     if not place.expired():
                         why = refused
@@ -90,7 +90,7 @@ class Sockets:
 
                 await self._serve(socket, who, go)
         except TimeoutError:
-            if place.expired():
+            if why is not None:
                 raise why from None
             raise
 
@@ -104,7 +104,7 @@ class Sockets:
         finally:
             self._silent.leave(who, socket)
 
-    async def _serve(self, socket: WebSocket, who: str, go: Callable[..., None]) -> None:
+    async def _serve(self, socket: WebSocket, who: str, go: Go) -> None:
         hello = await self._hello(socket, who)
         token = hello.device or token_of(socket)
         table = socket.path_params["table"]
@@ -113,7 +113,7 @@ class Sockets:
         self._rates.take(who, table, payer)
         known = await self._people.known(token) if by_token else None
         device = None if known is None else known.device
-        with self._people.listening(device, partial(go, Refused("signed_out"))):
+        with self._people.listening(device, go):
             async with self._hall.holding(bodies.table_id(table)) as served:
                 await self._take_place(socket, served, hello, known, who, payer, go)
 
@@ -125,7 +125,7 @@ class Sockets:
         known: Known | None,
         who: str,
         payer: str | None,
-        go: Callable[[], None],
+        go: Go,
     ) -> None:
         player = None if known is None else known.player
         listener = Listener(served.held, hello, player)  # refuses who has no right here
@@ -140,7 +140,7 @@ class Sockets:
         seats = [f"{player} {served.id} {seat}" for seat in listener.seats or ("",)]
         holders = hello.secrets if known is None else tuple(seats)
         with (
-            self._places.taken(served.id, who, holders, go),
+            self._places.taken(served.id, who, holders, partial(go, Refused("replaced"))),
             served.presence.here(listener, self._settings.here_seconds),
         ):
             await self._listen(socket, served, listener, sources, who)
