@@ -247,6 +247,7 @@ def test_my_tables_are_in_order(anna: Device, ben: Device) -> None:
     assert [row["gathering"] for row in rows] == [False, False, True]
     assert all(row["owner"] and row["seats"] == [0] for row in rows)
     assert rows[0]["since"].endswith("Z")
+    assert [row["names"] for row in rows] == [["Anna", "Ben"], ["Anna", "Ben"], ["Anna", None]]
     assert ben.tables()[0]["table"] == theirs["table"]
     again = anna.post(f"/api/tables/{mine['table']}/rematch").json
     assert again["secrets"][1] is None

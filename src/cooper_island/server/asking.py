@@ -196,7 +196,7 @@ def payer(request: HTTPConnection) -> str | None:
     if token is None:
         return None
     table, seat = request.path_params.get("table", ""), request.query_params.get("seat", "")
-    return f"{token} {table} {seat}"
+    return f"{token} {table} {seat.lstrip('0')}"  # 0, 00 and none are one
 
 
 def agent(request: HTTPConnection) -> str:
