@@ -34,9 +34,9 @@ class Reader:
         self._take(json.loads(raw), self._asked)
 
     def push(self, raw: bytes) -> bool:
-        """Whether it told of a state; a ping does not."""
+        """Whether it told of a state; a ping does not, nor who is here."""
         message = json.loads(raw)
-        if message["type"] == "ping":
+        if message["type"] in ("ping", "presence"):
             return False
         if message["type"] != "state":
             raise ValueError(f"an unexpected message: {raw[:200]!r}")

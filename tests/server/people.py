@@ -6,9 +6,10 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.support import COLORS, Client, Json, Reply, Server, new_key
+from tests.server.support import BESIDE, COLORS, Client, Json, Reply, Server, new_key
 
 COOKIE = "cooper_island"
+QUIET = ("ping", *BESIDE)
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
@@ -100,12 +101,12 @@ class Ear:
         self.raw.send(json.dumps(hello))
 
     def next(self, kind: str = "") -> Json:
-        """The next message, or the next of this kind."""
+        """The next message about the table itself, or the next of this kind."""
         while True:
             text = str(self.raw.recv(10))
             self._heard.append(text)
             message: Json = json.loads(text)
-            if message["type"] == kind or (not kind and message["type"] != "ping"):
+            if message["type"] == kind or (not kind and message["type"] not in QUIET):
                 return message
 
     def __enter__(self) -> "Ear":

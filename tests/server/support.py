@@ -24,6 +24,7 @@ from tests.states import assembled, stated
 ROOT = Path(__file__).parents[2]
 COLORS = ("red", "blue", "green", "yellow")
 KEYS = count()
+BESIDE = ("presence", "chat")
 WATCH: dict[str, str] = {}  # the watchers' secret of every table: who has no seat's watches by that
 Json = dict[str, Any]
 
@@ -134,13 +135,16 @@ class Socket:
         secrets: list[str],
         since: int | None = None,
         name: str | None = None,
+        **more: object,
     ) -> None:
         made = connect(
             f"ws://127.0.0.1:{port}{path}/socket", compression=None, proxy=None, close_timeout=0.1
         )
         self.raw: ClientConnection = made.__enter__()
         self.known: dict[int | None, Json] = {}  # by seat
+        self.aside: list[Json] = []  # what was told beside the game, and not asked for yet
         hello: Json = {"secrets": secrets} if secrets else {"watch": WATCH.get(path.split("/")[3])}
+        hello |= more
         if since is not None:
             hello["since"] = since
         if name is not None:
@@ -148,8 +152,24 @@ class Socket:
         self.raw.send(json.dumps(hello))
 
     def next(self, timeout: float = 10) -> Json:
-        message: Json = json.loads(self.raw.recv(timeout))
-        return message
+        """What is told next of the table itself; chat and presence are put aside."""
+        end = time.monotonic() + timeout
+        while True:
+            message: Json = json.loads(self.raw.recv(end - time.monotonic()))
+            if message["type"] not in BESIDE:
+                return message
+            self.aside.append(message)
+
+    def beside(self, kind: str, timeout: float = 10) -> Json:
+        """The next message of this kind."""
+        end = time.monotonic() + timeout
+        while True:
+            for at, message in enumerate(self.aside):
+                if message["type"] == kind:
+                    return self.aside.pop(at)
+            message = json.loads(self.raw.recv(end - time.monotonic()))
+            if message["type"] in BESIDE:
+                self.aside.append(message)
 
     def state(self, timeout: float = 10) -> Json:
         message = self.next(timeout)
@@ -188,6 +208,8 @@ class Server:
             "client_burst": 1e6,
             "create_rate": 1e6,
             "create_burst": 1e6,
+            "chat_rate": 1e6,
+            "chat_burst": 1e6,
             "waiting_per_client": 10_000,
             **settings,
         }

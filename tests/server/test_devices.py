@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
@@ -119,6 +120,18 @@ def test_to_the_phone_and_back(server: Server) -> None:
     assert phone.ask("DELETE", f"/api/tables/{made['table']}/watch").status == 204
 
 
+def test_of_two_that_arrive_at_once_one_does(server: Server) -> None:
+    one = Device(server)
+    one.gathers("Anna", "Ben")
+    for number in range(5):
+        link = {"link": one.post("/api/me/phone").json["link"]}
+        phones = [Device(server, f"127.0.0.{n + 2}") for n in range(4)]
+        with ThreadPoolExecutor(4) as pool:
+            replies = [*pool.map(Device.post, phones, ["/api/me/arrive"] * 4, [link] * 4)]
+        assert sorted(reply.status for reply in replies) == [200, 404, 404, 404]
+        assert len(one.me()["devices"]) == 2 + number
+
+
 def test_a_link_ages(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         one, phone = Device(server), Device(server)
@@ -213,7 +226,7 @@ def test_a_seat_counts_for_its_device(tmp_path: Path) -> None:
         for device in (one, two):
             for seat in device.tables()[0]["seats"]:
                 assert device.get(f"{path}?seat={seat}").status == 200
-        codes = [one.get(f"{path}?seat=0").status for _ in range(60)]
+        codes = [one.get(f"{path}?seat={'0' * (1 + n % 9)}").status for n in range(60)]
         assert 429 in codes
         assert one.get(f"{path}?seat=1").status == 200
         assert two.get(f"{path}?seat=2").status == 200

@@ -48,6 +48,7 @@ def test_a_game_through_tls(proxied: tuple[Path, int, Hosted]) -> None:
     with visitor.socket(f"{path}/socket") as listening:
         listening.send(json.dumps({"secrets": [made["secrets"][1]]}))
         assert json.loads(listening.recv(10))["state"]["seat"] == 1
+        assert json.loads(listening.recv(10))["type"] == "presence"
         secret = f"Bearer {made['secrets'][0]}"
         state = visitor.ask("GET", path, authorization=secret).json
         move = {"version": state["version"], "key": "k", "choices": [first_option(state)]}

@@ -27,6 +27,7 @@ from .replies import refusal_reply
 from .settings import Settings
 from .sockets import Sockets
 from .store import Store
+from .talk_calls import TalkCalls
 
 
 def make_app(settings: Settings, store: Store) -> ASGIApp:
@@ -35,7 +36,8 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
     hall = Hall(settings, store, pool)
     names = Names(settings)
     desk = Desk.of(hall, names)
-    calls = [*Calls(desk).routes(), *Gatherings(desk).routes(), *Me(desk).routes()]
+    kinds = (Calls(desk), TalkCalls(desk), Gatherings(desk), Me(desk))
+    calls = [route for kind in kinds for route in kind.routes()]
     sockets = Sockets(desk)
     figures.watch(lambda: hall.loaded, lambda: pool.waiting)
 

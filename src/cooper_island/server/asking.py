@@ -74,12 +74,14 @@ class Asking:
         return Asker(player=None if known is None else known.player, seat=seat)
 
     @asynccontextmanager
-    async def _served(self, request: Request) -> AsyncIterator[tuple[Served, int | None]]:
+    async def _served(
+        self, request: Request, events: bool = True
+    ) -> AsyncIterator[tuple[Served, int | None]]:
         async with self._asked(request) as (served, asker):
             who = served.seating.who(asker)
             if who is not None:  # watchers share a secret: each counts for its address
                 self._right(request)
-            since = had_asked(request)[0]
+            since = had_asked(request)[0] if events else None
             if served.gathering is None and (more := told(served.table, since)):
                 self._take(request, more)
             yield served, who
@@ -194,7 +196,7 @@ def payer(request: HTTPConnection) -> str | None:
     if token is None:
         return None
     table, seat = request.path_params.get("table", ""), request.query_params.get("seat", "")
-    return f"{token} {table} {seat}"
+    return f"{token} {table} {seat.lstrip('0')}"  # 0, 00 and none are one
 
 
 def agent(request: HTTPConnection) -> str:

@@ -87,6 +87,25 @@ LINKS: Final = sa.Table(  # to move to another device: one use each, for some mi
     ),
     sa.Column("expires", sa.String(32), nullable=False),
 )
+MESSAGES: Final = sa.Table(
+    "messages",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("room", sa.String(8), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+)
+NOTES: Final = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
 
 # From here on SQLite is free of a fault in WAL mode that can damage a file to which two connections write at the
 # same instant (the "WAL-reset bug"). With one that writes, as here, it does not happen; but an administrator's own

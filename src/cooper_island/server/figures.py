@@ -11,7 +11,18 @@ from wsgiref.simple_server import WSGIServer
 from prometheus_client import Counter, Gauge, Histogram, start_http_server
 
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-_CALLS: Final = ("moves", "undo", "redo", "preview", "refusal", "record", "rematch", "lookup")
+_CALLS: Final = (
+    "moves",
+    "undo",
+    "redo",
+    "preview",
+    "refusal",
+    "record",
+    "rematch",
+    "lookup",
+    "chat",
+    "notes",
+)
 _OTHERS: Final = ("page", "table", "other")
 
 _MOVES: Final = Counter("cooper_island_moves", "Changes that were committed", ["by"])

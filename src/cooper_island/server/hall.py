@@ -5,7 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.record.text import RecordError
@@ -19,6 +19,7 @@ from cooper_island.tables.table import BotTurn, Change, Table, same
 
 from . import figures
 from .clock import present
+from .presence import Presence
 from .settings import Settings
 from .shelf import Shelf
 from .store import (
@@ -32,15 +33,17 @@ from .store import (
     new_entries,
     new_table,
 )
+from .talk import Talk
 
 log = logging.getLogger("cooper_island.server")
+T = TypeVar("T")
 TRIES: Final = 5  # to change a table before its game, where other servers do so too
 
 
 class Served:
     """A table in memory, with what only a server has. Requests queue at the lock."""
 
-    def __init__(self, held: Table | Gathering) -> None:
+    def __init__(self, held: Table | Gathering, store: Store) -> None:
         self.id = held.id
         self.held = held  # as it is committed; after trouble another one: never hold on to it
         self.lock = asyncio.Lock()
@@ -49,6 +52,13 @@ class Served:
         self.client = ""  # who made it or played here last: its bots wait in her line
         self.thinking: asyncio.Task[None] | None = None  # its bots at work
         self.gone = False
+        self.talk = Talk(store, held.id, self.changed)
+        self.presence = Presence(self.changed)
+
+    @property
+    def over(self) -> bool:
+        """Refused where the game has not begun."""
+        return self.table.now.game.over
 
     @property
     def table(self) -> Table:
@@ -171,7 +181,7 @@ class Hall:
         return stored
 
     def _serve(self, held: Table | Gathering, client: str = "") -> Served:
-        out = Served(held)
+        out = Served(held, self.store)
         out.client = client
         with self._shelf.held(out.id):
             self._shelf.put(out.id, out, held.weight)
@@ -204,7 +214,7 @@ class Hall:
             raise Refused("storage") from None
 
     async def delete(self, served: Served) -> None:
-        await self._finish(served, self._delete(served))
+        await self.finish(served, self._delete(served))
 
     async def _delete(self, served: Served) -> None:
         async with served.lock:
@@ -240,7 +250,7 @@ class Hall:
 
         Returns when it is committed, all of it with what `more` says.
         """
-        await self._finish(served, self._arrange(served, change, more, begin))
+        await self.finish(served, self._arrange(served, change, more, begin))
 
     async def _arrange(
         self,
@@ -295,7 +305,7 @@ class Hall:
 
     async def let_watch(self, served: Served, watch: str | None) -> None:
         """Whoever has the secret of this hash may watch, and nobody who had another."""
-        await self._finish(served, self._let_watch(served, watch))
+        await self.finish(served, self._let_watch(served, watch))
 
     async def _let_watch(self, served: Served, watch: str | None) -> None:
         async with served.lock:
@@ -361,14 +371,14 @@ class Hall:
         The listener of that name is answered by the caller, and so not told.
         """
         served.client = client
-        await self._finish(served, self._act(served, seat, asked, listener))
+        await self.finish(served, self._act(served, seat, asked, listener))
 
-    async def _finish(self, served: Served, work: Coroutine[Any, Any, None]) -> None:
+    async def finish(self, served: Served, work: Coroutine[Any, Any, T]) -> T:
         """Work that a client who goes away does not stop; the table is held until it is done."""
         self._shelf.hold(served.id)
         task = asyncio.create_task(work)
         task.add_done_callback(lambda _: self._shelf.release(served.id))
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
 
     async def _act(self, served: Served, seat: int, asked: ActBody, name: str | None) -> None:
         async with served.lock:

@@ -43,6 +43,11 @@ class Settings:
     client_burst: float = 600.0
     create_rate: float = 2.0  # new tables a second of one client
     create_burst: float = 30.0
+    chat_rate: float = (
+        1.0  # messages a second of one seat, or of one watcher's address; notes alike
+    )
+    chat_burst: float = 5.0
+    here_seconds: float = 3.0  # for who has lost the connection to be back
     ping_seconds: float = 20.0
     hello_seconds: float = 10.0  # for a socket to say who it is
     send_seconds: float = 30.0  # for a socket to take a message

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -17,7 +18,9 @@ from cooper_island.tables.wire import dumps, parse
 from . import figures
 from .asking import Desk, client, token_of, told
 from .hall import Served
+from .limits import EVENTS
 from .lines import Lines
+from .news import Said, Seen, Source, States
 from .people import Go, Known
 from .places import Places
 from .replies import refusal_reply, status_of
@@ -131,13 +134,24 @@ class Sockets:
                 self._rates.right(right)
         if served.gathering is None:
             self._rates.take(who, served.id, payer, told(served.table, hello.since))
+        said = Said(served, listener, hello.chat)
+        self._rates.take(who, served.id, payer, await said.behind() / EVENTS)
+        sources = (States(served, listener), Seen(served.presence), said)
         seats = [f"{player} {served.id} {seat}" for seat in listener.seats or ("",)]
         holders = hello.secrets if known is None else tuple(seats)
-        with self._places.taken(served.id, who, holders, partial(go, Refused("replaced"))):
-            await self._listen(socket, served, listener, who)
+        with (
+            self._places.taken(served.id, who, holders, partial(go, Refused("replaced"))),
+            served.presence.here(listener, self._settings.here_seconds),
+        ):
+            await self._listen(socket, served, listener, sources, who)
 
     async def _listen(
-        self, socket: WebSocket, served: Served, listener: Listener, who: str
+        self,
+        socket: WebSocket,
+        served: Served,
+        listener: Listener,
+        sources: Sequence[Source],
+        who: str,
     ) -> None:
         changed = asyncio.Event()
         self._hall.watch(served, changed.set, who, listener.plays)
@@ -145,7 +159,7 @@ class Sockets:
             served.listeners[listener.name] = listener
         reading = asyncio.create_task(_read_on(socket))
         try:
-            await self._push(socket, served, listener, changed, reading)
+            await self._push(socket, served, sources, changed, reading)
         finally:
             served.watchers.discard(changed.set)
             if listener.name is not None and served.listeners.get(listener.name) is listener:
@@ -158,17 +172,19 @@ class Sockets:
         self,
         socket: WebSocket,
         served: Served,
-        listener: Listener,
+        sources: Sequence[Source],
         changed: asyncio.Event,
         reading: "asyncio.Task[None]",
     ) -> None:
         changed.set()
+        now = asyncio.get_running_loop().time
+        heard = now()  # when the client was last told something
         while True:
             waiting = asyncio.ensure_future(changed.wait())
             try:
                 done, _ = await asyncio.wait(
                     {waiting, reading},
-                    timeout=self._settings.ping_seconds,
+                    timeout=heard + self._settings.ping_seconds - now(),
                     return_when=asyncio.FIRST_COMPLETED,
                 )
             finally:
@@ -177,14 +193,17 @@ class Sockets:
                 return reading.result()
             if not changed.is_set():
                 await self._send(socket, PING)
+                heard = now()
                 continue
             changed.clear()
             if served.gone:
                 await self._send(socket, dumps({"type": "gone"}))
                 await socket.close(GONE, "gone")
                 return None
-            for message in listener.news(served.held):
-                await self._send(socket, message)
+            for source in sources:
+                async for message in source.news():
+                    await self._send(socket, message)
+                    heard = now()
 
     async def _send(self, socket: WebSocket, text: str) -> None:
         async with asyncio.timeout(self._settings.send_seconds):

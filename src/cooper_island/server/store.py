@@ -23,6 +23,7 @@ from cooper_island.tables.stored import Stored
 
 from .database import JOURNAL, SEATS, TABLES, Lock, file_of, make_engine, prepare, reason
 from .statements import PEOPLE, SWAPS
+from .talk_statements import TALK
 
 log = logging.getLogger("cooper_island.server")
 
@@ -61,6 +62,7 @@ SQL: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         ("id", "seat", "key"),
     ),
     **PEOPLE,
+    **TALK,
 }
 
 
@@ -382,4 +384,5 @@ def new_entries(
 
 
 def drop_table(table_id: str) -> list[Statement]:
-    return [(name, [(table_id,)]) for name in ("drop journal", "drop seats", "drop table")]
+    all_of_it = ("drop messages", "drop notes", "drop journal", "drop seats", "drop table")
+    return [(name, [(table_id,)]) for name in all_of_it]

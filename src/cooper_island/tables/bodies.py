@@ -10,6 +10,7 @@ from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 from .names import folded, shown_name
 from .refusals import Json, Refused
 from .seats import BOT, FRIEND, PERSON
+from .talk import ROOMS, shown_note, shown_text
 from .wire import dumps
 
 TEXT_LENGTH: Final = 200
@@ -82,6 +83,7 @@ class HelloBody:
     seats: tuple[int, ...] = ()  # none: all of hers
     watch: str | None = None
     device: str | None = None  # its token, where cookies fail
+    chat: tuple[tuple[str, int], ...] = ()  # rooms, and the last message that it has of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,16 @@ class ArriveBody:
     link: str
     merge: bool
     cookies: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SayBody:
+    """A message. Watchers say their name with it."""
+
+    text: str
+    key: str
+    room: str | None
+    name: str | None
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -243,7 +255,7 @@ def lookup_body(body: Json) -> list[tuple[str, str]]:
 
 
 def hello_body(body: Json) -> HelloBody:
-    _only(body, "secrets", "since", "name", "seats", "watch", "device")
+    _only(body, "secrets", "since", "name", "seats", "watch", "device", "chat")
     secrets = _list(body, "secrets", 0, SECRETS) if "secrets" in body else []
     if not all(isinstance(secret, str) and SECRET.fullmatch(secret) for secret in secrets):
         raise Refused("bad_field", field="secrets")
@@ -265,8 +277,49 @@ def hello_body(body: Json) -> HelloBody:
         since,
         name,
         tuple(dict.fromkeys(cast("list[int]", seats))),
-        *cast("list[str | None]", words),
+        *cast("tuple[str | None, str | None]", tuple(words)),
+        _chat(body),
     )
+
+
+def _chat(body: Json) -> tuple[tuple[str, int], ...]:
+    chat = body.get("chat", {})
+    if not isinstance(chat, dict):
+        raise Refused("bad_field", field="chat")
+    _only(chat, *ROOMS)
+    return tuple((room, _count(chat, room)) for room in chat)
+
+
+def say_body(body: Json) -> SayBody:
+    _only(body, "text", "key", "room", "name")
+    text, name = body.get("text"), body.get("name")
+    if not isinstance(text, str):
+        raise Refused("bad_field", field="text")
+    shown = shown_text(text)
+    if shown is None:
+        raise Refused("bad_message")
+    if name is not None:
+        name = shown_name(name) if isinstance(name, str) else None
+        if name is None:
+            raise Refused("bad_field", field="name")
+    return SayBody(shown, _key(body), room_asked(body.get("room")), name)
+
+
+def note_body(body: Json) -> str:
+    _only(body, "text")
+    text = body.get("text")
+    if not isinstance(text, str):
+        raise Refused("bad_field", field="text")
+    shown = shown_note(text)
+    if shown is None:
+        raise Refused("bad_note")
+    return shown
+
+
+def room_asked(room: object) -> str | None:
+    if room is not None and (not isinstance(room, str) or room not in ROOMS):
+        raise Refused("bad_field", field="room")
+    return room
 
 
 def table_id(word: str) -> str:

@@ -37,6 +37,7 @@ class Listener:
     def _seated(self, seating: Seating, seats: tuple[int, ...]) -> dict[int | None, Had]:
         """Nothing had yet of what it may hear; refused where that is nothing."""
         who = [seating.who(asker) for asker in self._askers(seating, seats)]
+        self.people = tuple(dict.fromkeys(who))
         return dict.fromkeys(map(viewer, who), Had(self._hello.since, None, None))
 
     def _askers(self, seating: Seating, seats: tuple[int, ...]) -> list[Asker]:

@@ -16,10 +16,17 @@ _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # letters and symbol
 def shown_name(text: str) -> str | None:
     """The name as it is kept; None where it cannot be one."""
     name = " ".join(text.split())
-    plain = _FLAG.sub("\U0001f3f4", name)
-    if not 1 <= len(name) <= LENGTH or not all(map(_allowed, plain)):
-        return None
-    return name if any(map(_shows, plain)) else None
+    return name if len(name) <= LENGTH and readable(name) and shows(name) else None
+
+
+def readable(text: str) -> bool:
+    """Whether nothing in it hides, turns lines about or cannot be shown. Newlines are the caller's."""
+    return all(map(_allowed, _FLAG.sub("\U0001f3f4", text)))
+
+
+def shows(text: str) -> bool:
+    """Whether there is anything to see."""
+    return any(map(_shows, _FLAG.sub("\U0001f3f4", text)))
 
 
 def _allowed(char: str) -> bool:

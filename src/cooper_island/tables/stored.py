@@ -106,6 +106,7 @@ class Stored(NamedTuple):
         over, to_act = line["over"], cast("list[int]", line["to_act"])
         return {
             **line,
+            "names": [damage.text(row.name) or None for row in self.seats],  # None: not come yet
             "seats": seats,
             "owner": self.seating.created_by(player),
             "my_turn": not over and any(seat in to_act for seat in seats),
