@@ -8,7 +8,7 @@ ARGS ?=
 BIN := .venv/bin
 DEV := .venv-dev/bin
 CODE := $(wildcard src tests tools) hatch_build.py
-PAGE := $(shell find web/src web/public web/index.html web/package.json web/package-lock.json web/vite.config.ts -type f)
+PAGE := $(shell find web/src web/index.html web/package.json web/package-lock.json web/vite.config.ts -type f)
 SOURCES := $(PAGE) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
 NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 
