@@ -150,7 +150,7 @@ def build_page(root: Path) -> Path:
     dist = web / "dist"
     if not (web / "package.json").is_file():
         raise OSError("there is no folder web")
-    made_of = [*(web / "src").rglob("*"), *(web / "public").rglob("*"), *web.glob("*.*")]
+    made_of = [*(web / "src").rglob("*"), *web.glob("*.*")]
     made_of += (root / PACKAGE / "view").rglob("*.json")
     newest = max(path.stat().st_mtime for path in made_of if path.is_file())
     index = dist / "index.html"
