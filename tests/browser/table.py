@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.sight import ROOT, SCHEMES, WORDS, dress, keep, ready
 from tests.server.support import Json, Reply, Seat, Server
 
-COOKIE: Final = "cooper_island"
+COOKIE: Final = "cooper_island_"
 SIZES: Final = {"wide": (1440, 900), "narrow": (390, 844)}
 
 
@@ -65,9 +65,13 @@ class Mine(Seat):
 
     def __init__(self, page: Page, server: Server, seat: int) -> None:
         super().__init__(server.client(), page.url.rsplit("/", 1)[1], None)
-        [token] = [one["value"] for one in page.context.cookies() if one["name"] == COOKIE]
+        [shown] = [
+            f"{one['name']}={one['value']}"
+            for one in page.context.cookies()
+            if one["name"].startswith(COOKIE)
+        ]
         self.seat = seat
-        self.headers = {"cookie": f"{COOKIE}={token}"}
+        self.headers = {"cookie": shown}
 
     def ask(self, method: str, call: str, body: object = None) -> Reply:
         path = f"{self.path}{call}?seat={self.seat}"

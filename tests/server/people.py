@@ -8,7 +8,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.support import BESIDE, COLORS, Client, Json, Reply, Server, new_key
 
-COOKIE = "cooper_island"
+COOKIE = r"cooper_island_[0-9a-f]{8}"
 QUIET = ("ping", *BESIDE)
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
@@ -18,7 +18,7 @@ class Device:
 
     def __init__(self, server: Server, address: str = "127.0.0.1") -> None:
         self.client: Client = server.client(address)
-        self.cookie = ""
+        self.name = self.cookie = ""
         self.set: list[str] = []  # the headers that set it
         self.token = ""
         self.heard: list[str] = []  # all answers
@@ -33,16 +33,16 @@ class Device:
     ) -> Reply:
         sent = {"user-agent": FIREFOX, **(headers or {})}
         if self.cookie:
-            sent["cookie"] = f"other=1; {COOKIE}={self.cookie}"
+            sent["cookie"] = f"other=1; {self.name}={self.cookie}"
         if self.token:
             sent["authorization"] = f"Device {self.token}"
         reply = self.client.ask(method, path, body, secret, sent)
         found = reply.headers.get("set-cookie")
         if found is not None:
             self.set.append(found)
-            value = re.match(rf'{COOKIE}="?([\w-]*)"?;', found)
+            value = re.match(rf'({COOKIE})="?([\w-]*)"?;', found)
             assert value is not None, found
-            self.cookie = value[1]
+            self.name, self.cookie = value[1], value[2]
         self.heard.append(reply.text)
         return reply
 
@@ -91,7 +91,7 @@ class Ear:
     """A socket of a device, which shows its cookie."""
 
     def __init__(self, device: Device, table: str, hello: Json) -> None:
-        shown = {"cookie": f"{COOKIE}={device.cookie}"} if device.cookie else {}
+        shown = {"cookie": f"{device.name}={device.cookie}"} if device.cookie else {}
         url = f"ws://127.0.0.1:{device.client.port}/api/tables/{table}/socket"
         made = connect(
             url, additional_headers=shown, compression=None, proxy=None, close_timeout=0.1

@@ -82,13 +82,36 @@ def test_a_forged_cookie_is_nobody_s(server: Server, cookie: str) -> None:
     one, forger = Device(server), Device(server)
     made = one.gathers("Anna", "Ben")
     path = f"/api/tables/{made['table']}"
-    forger.cookie = cookie
+    forger.name, forger.cookie = one.name, cookie
     assert forger.me() == NOBODY
     refused(forger.get(f"{path}?seat=0"), 403, "no_seat")
     refused(forger.ask("DELETE", path), 403, "owner_only")
     refused(forger.post("/api/me/sign-out-others"), 403, "no_device")
     forger.cookie, forger.token = "", re.sub(r"[^\w-]", "", cookie) or "x"
     refused(forger.get(f"{path}?seat=0"), 403, "no_seat")
+
+
+def test_servers_of_one_host_leave_each_other_s_cookies_alone(
+    server: Server, tmp_path: Path
+) -> None:
+    """A browser gives all of a host's cookies to each of its ports. A name is the database's, wherever it is served."""
+    one = Device(server)
+    one.gathers("Anna", "Ben")
+    with running(tmp_path) as other:
+        two = Device(other)
+        two.name, two.cookie = one.name, one.cookie
+        assert two.me() == NOBODY
+        two.gathers("Anna", "Cleo")
+        assert two.name != one.name
+        name = two.name
+        other.stop()
+        other.start()
+        again = Device(other)
+        again.name, again.cookie = two.name, two.cookie
+        assert again.me()["player"]
+        assert again.name == name
+    assert one.me()["player"]
+    assert one.tables()
 
 
 def test_a_page_of_another_origin_gets_nothing_by_a_cookie(server: Server) -> None:

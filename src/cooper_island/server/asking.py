@@ -20,7 +20,9 @@ from .limits import EVENTS, Buckets, Rates
 from .people import Known, Newcomer, People
 from .replies import refusal_reply
 
-COOKIE: Final = "cooper_island"
+COOKIE: Final = (
+    "cooper_island"  # and the database's name: browsers give a cookie to all ports of a host
+)
 DEVICE: Final = "x-device"  # a token, where `Authorization` has something else to say
 COOKIE_PATH: Final = "/api"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # browsers keep none for longer
@@ -39,6 +41,10 @@ class Desk:
     rates: Rates
     creating: Buckets  # new tables and players, by client
 
+    @property
+    def cookie(self) -> str:
+        return f"{COOKIE}_{self.hall.store.name}"
+
     @staticmethod
     def of(hall: Hall, names: Names) -> "Desk":
         settings = hall.settings
@@ -56,6 +62,7 @@ class Asking:
         self._names = desk.names
         self._rates = desk.rates
         self._creating = desk.creating
+        self._cookie = desk.cookie
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:
         return Route(path, guarded(handler), methods=[method])
@@ -63,13 +70,15 @@ class Asking:
     # --- a table and who asks -------------------------------------------------------------------
 
     def _take(self, request: Request, cost: float = 1.0) -> None:
-        self._rates.take(client(request), request.path_params["table"], payer(request), cost)
+        self._rates.take(
+            client(request), request.path_params["table"], payer(request, self._cookie), cost
+        )
 
     async def _asker(self, request: Request) -> Asker:
         secret = bearer(request.headers.get("authorization"))
         if secret is not None:
             return Asker(secret)
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         seat = _count(request, "seat")
         return Asker(player=None if known is None else known.player, seat=seat)
 
@@ -107,7 +116,7 @@ class Asking:
 
     def _right(self, request: Request) -> None:
         """Whoever asks may: from now on that counts as its own, not as its address's."""
-        paid = payer(request)
+        paid = payer(request, self._cookie)
         if paid is not None:
             request.state.holder = self._rates.right(paid)
 
@@ -115,14 +124,14 @@ class Asking:
 
     async def _known(self, request: Request) -> Known:
         """Refused where this device is nobody's."""
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         if known is None:
             raise Refused("no_device")
         return known
 
     async def _coming(self, request: Request) -> Newcomer:
         """The device that asks; a new one of a new player, still to be written, where it is not known."""
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         if known is not None:
             return Newcomer(known, "", [])
         return self._people.newcomer(agent(request))
@@ -135,7 +144,7 @@ class Asking:
 
     def _set_cookie(self, request: Request, reply: Response, token: str) -> None:
         reply.set_cookie(
-            COOKIE,
+            self._cookie,
             token,
             max_age=COOKIE_SECONDS,
             path=COOKIE_PATH,
@@ -179,20 +188,20 @@ def bearer_word(request: HTTPConnection) -> str:
     return request.headers.get("authorization", "").partition(" ")[2]
 
 
-def token_of(request: HTTPConnection) -> str | None:
+def token_of(request: HTTPConnection, cookie: str) -> str | None:
     """What a device shows, be that a token or not: a header where cookies fail."""
     kind, _, word = request.headers.get("authorization", "").partition(" ")
     if kind.lower() == "device":
         return word
-    return request.headers.get(DEVICE) or request.cookies.get(COOKIE)
+    return request.headers.get(DEVICE) or request.cookies.get(cookie)
 
 
-def payer(request: HTTPConnection) -> str | None:
+def payer(request: HTTPConnection, cookie: str) -> str | None:
     """Under what a request counts, once it was right: its secret, or the seat that a device asks for."""
     kind, _, word = request.headers.get("authorization", "").partition(" ")
     if word and kind.lower() != "device":
         return word
-    token = token_of(request)
+    token = token_of(request, cookie)
     if token is None:
         return None
     table, seat = request.path_params.get("table", ""), request.query_params.get("seat", "")

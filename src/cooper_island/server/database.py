@@ -78,6 +78,11 @@ DEVICES: Final = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("seen", sa.String(32), nullable=False),
 )
+DATABASE: Final = sa.Table(  # a name of its own, in one row
+    "database",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+)
 LINKS: Final = sa.Table(  # to move to another device: one use each, for some minutes
     "links",
     metadata,
@@ -166,12 +171,14 @@ def _text(raw: bytes) -> str:
     return raw.decode(errors="replace")
 
 
-def prepare(engine: sa.Engine, file: Path | None) -> None:
-    """What the start does: make the file private, and bring the schema up to date."""
+def prepare(engine: sa.Engine, file: Path | None) -> str:
+    """What the start does: make the file private, and bring the schema up to date; the database's name."""
     if file is not None:
         private(file)
     try:
         migrate(engine)
+        with engine.connect().execution_options(reading=True) as connection:
+            return str(connection.execute(sa.select(DATABASE.c.name)).scalar_one())
     except CommandError:  # it has a revision that is not here
         raise Unusable(sentence("later_database")) from None
     except SQLAlchemyError as error:

@@ -78,7 +78,7 @@ class Gatherings(Asking):
         """What an invitation is for."""
         self._rates.take(client(request))
         invitation = _invitation(request)
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         async with self._hall.holding(await self._people.invited(invitation)) as served:
             seat = served.seating.invited(invitation)
             now = served.gathering

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from cooper_island.tables import bodies
 
 from .address import reach
-from .asking import COOKIE, COOKIE_PATH, Asking, agent, client, token_of
+from .asking import COOKIE_PATH, Asking, agent, client, token_of
 from .limits import LINES, read_json
 from .people import LINK_SECONDS, Newcomer
 from .replies import json_reply
@@ -34,10 +34,10 @@ class Me(Asking):
 
     async def show(self, request: Request) -> Response:
         self._rates.take(client(request))
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         reply = json_reply(await self._people.told(known))
-        token = request.cookies.get(COOKIE)
-        if known is not None and token is not None and token == token_of(request):
+        token = request.cookies.get(self._cookie)
+        if known is not None and token is not None and token == token_of(request, self._cookie):
             self._set_cookie(request, reply, token)  # whoever comes by is kept for longer
         return reply
 
@@ -60,7 +60,7 @@ class Me(Asking):
 
     async def tables(self, request: Request) -> Response:
         self._rates.take(client(request))
-        known = await self._people.known(token_of(request))
+        known = await self._people.known(token_of(request, self._cookie))
         if known is None:
             return json_reply([])
         ids = await self._people.tables(known.player)
@@ -87,7 +87,7 @@ class Me(Asking):
         await self._people.sign_out(known, device)
         reply = Response(status_code=204)
         if device == known.device:
-            reply.delete_cookie(COOKIE, path=COOKIE_PATH)
+            reply.delete_cookie(self._cookie, path=COOKIE_PATH)
         return reply
 
     async def sign_out_others(self, request: Request) -> Response:
@@ -113,7 +113,7 @@ class Me(Asking):
         """This device becomes one of the player whose link it has."""
         self._creating.take(client(request))
         asked = bodies.arrive_body(await read_json(request, self._settings))
-        here = await self._people.known(token_of(request))
+        here = await self._people.known(token_of(request, self._cookie))
         known, token = await self._people.arrive(asked, here, agent(request))
         if here is not None and here.player != known.player:
             await self._hall.merge(here.player, known.player)

@@ -39,6 +39,7 @@ class Sockets:
         self._settings = desk.hall.settings
         self._people = desk.people
         self._rates = desk.rates
+        self._cookie = desk.cookie
         self._places = Places(self._settings)
         self._silent = Lines(
             self._settings.waiting_per_client
@@ -106,7 +107,7 @@ class Sockets:
 
     async def _serve(self, socket: WebSocket, who: str, go: Go) -> None:
         hello = await self._hello(socket, who)
-        token = hello.device or token_of(socket)
+        token = hello.device or token_of(socket, self._cookie)
         table = socket.path_params["table"]
         by_token = not hello.secrets and hello.watch is None and token is not None
         payer = f"{token} {table}" if by_token else next(iter(hello.secrets), None)

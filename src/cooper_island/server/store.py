@@ -118,6 +118,7 @@ class Store:
         self._dbapi: Any = dialect.loaded_dbapi
         self._sql = {name: Plain.of(*made, dialect) for name, made in SQL.items()}
         self._lock: Lock | None = None
+        self.name = ""  # of the database, once it is open
         self._connection: Any = None  # the one that writes, as the driver has it
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -129,7 +130,7 @@ class Store:
         if file is not None:
             self._lock = Lock(file)
         try:
-            prepare(self.engine, file)
+            self.name = prepare(self.engine, file)
             self._writer.start()
         except BaseException:
             self.close()

@@ -1,5 +1,7 @@
 """Players with their devices, seats that are theirs, invitations, watchers' secrets, tables that have not begun."""
 
+import secrets
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -8,6 +10,8 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
+    named = op.create_table("database", sa.Column("name", sa.String(16), primary_key=True))
+    op.bulk_insert(named, [{"name": secrets.token_hex(4)}])
     op.create_table(
         "players",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -56,5 +60,5 @@ def downgrade() -> None:
     op.drop_index("ix_tables_player", "tables")
     for column in ("plan", "watch", "player"):
         op.drop_column("tables", column)
-    for table in ("links", "devices", "players"):
+    for table in ("links", "devices", "players", "database"):
         op.drop_table(table)
