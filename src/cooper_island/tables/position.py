@@ -266,14 +266,14 @@ class Position:
         story = game
         for at, text in enumerate(texts):
             ahead = game.clone()
-            question = asked_of(game.state, seat)
             try:
                 ahead.apply(seat, text)
             except IllegalChoice as illegal:
                 raise RuleRefused(illegal, at) from None
             story = ahead
             made.append(text)
-            asked.append(question)
+            if at:
+                asked.append(asked_of(game.state, seat))
             if ahead.latest_chance:
                 stopped = True
                 break
@@ -298,7 +298,7 @@ class Position:
             {**e, "n": self.sequence + n, "choice": self.game.choices + e["choice"]}
             for n, e in enumerate(told)
         ]
-        return Preview(game.view(seat), events, stopped, made, asked[1:])
+        return Preview(game.view(seat), events, stopped, made, asked)
 
     def summary(self) -> Json:
         """What a list of tables tells; all of it is open to everyone."""
