@@ -172,10 +172,7 @@ class Hall:
 
     async def _stored(self, table_id: str) -> Stored:
         """A table as it is kept, whether or not it can be played."""
-        try:
-            stored = await self.store.read(table_id)
-        except StorageFailed:
-            raise Refused("storage") from None
+        stored = await self.store.read(table_id)
         if stored is None:
             raise Refused("unknown_table")
         return stored
@@ -208,10 +205,7 @@ class Hall:
         return sorted(lines, key=lambda line: not line["my_turn"])
 
     async def _summaries(self, ids: Iterable[str]) -> dict[str, Stored]:
-        try:
-            return await self.store.summaries(list(dict.fromkeys(ids)))
-        except StorageFailed:
-            raise Refused("storage") from None
+        return await self.store.summaries(list(dict.fromkeys(ids)))
 
     async def delete(self, served: Served) -> None:
         await self.finish(served, self._delete(served))
@@ -271,7 +265,7 @@ class Hall:
                     return
                 if await self._arranged(served, old, new, more, begin or new.ready):
                     return
-            raise Refused("storage")
+            raise StorageFailed
 
     async def _arranged(
         self,
@@ -293,8 +287,6 @@ class Hall:
         except Conflict:
             await self._reload(served)
             return False
-        except StorageFailed:
-            raise Refused("storage") from None
         served.held = held
         self._shelf.weigh(served.id, held.weight)
         served.changed()
@@ -396,14 +388,10 @@ class Hall:
 
     async def _was_made(self, served: Served, seat: int, asked: ActBody) -> bool:
         """Whether this very request was taken so long ago that only the journal knows."""
-        try:
-            known = await self.store.digest(served.table.id, seat, asked.key)
-        except StorageFailed:
-            raise Refused("storage") from None
-        if known is None:
-            return False
-        same(asked, known)
-        return True
+        known = await self.store.rows("digest", served.table.id, seat, asked.key)
+        for (digest,) in known:
+            same(asked, digest)
+        return bool(known)
 
     async def _commit(
         self, served: Served, change: Change, told: Callable[[Table], None] | None = None
@@ -417,7 +405,7 @@ class Hall:
             await self._reload(served)
             if isinstance(error, Conflict):
                 raise Refused("stale", stale=True) from None
-            raise Refused("storage") from None
+            raise
         served.table.take(change)
         self._shelf.weigh(served.table.id, served.table.weight)
         if told is not None:
@@ -438,8 +426,8 @@ class Hall:
     async def _write(self, statements: list[Statement]) -> None:
         try:
             await self.store.write(statements)
-        except (Conflict, StorageFailed):
-            raise Refused("storage") from None
+        except Conflict:
+            raise StorageFailed from None
 
     # --- bots -----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cooper_island.tables.bodies import SECRET, ArriveBody
 from cooper_island.tables.refusals import Json, Refused
@@ -91,7 +91,7 @@ class People:
             return found[0]
         self._cache.pop(name, None)
         left = self._left
-        rows = await self._rows("device", name)
+        rows = await self._store.rows("device", name)
         if not rows:
             return None
         device = Device(*rows[0])
@@ -119,8 +119,8 @@ class People:
         """What a player is told about herself."""
         if known is None:
             return {"player": False, "devices": [], "recovery": False}
-        devices = [Device(*row) for row in await self._rows("devices", known.player)]
-        recovery = await self._rows("recovery", known.player)
+        devices = [Device(*row) for row in await self._store.rows("devices", known.player)]
+        recovery = await self._store.rows("recovery", known.player)
         return {
             "player": True,
             "devices": [
@@ -138,13 +138,13 @@ class People:
 
     async def tables(self, player: str) -> list[str]:
         """The ids of the tables where she sits, or that she created."""
-        sits = await self._rows("seats of player", player)
-        owns = await self._rows("tables of player", player)
+        sits = await self._store.rows("seats of player", player)
+        owns = await self._store.rows("tables of player", player)
         return list(dict.fromkeys(row[0] for row in (*sits, *owns)))
 
     async def invited(self, invitation: str) -> str:
         """The table of an invitation."""
-        rows = await self._rows("table of invitation", hashed(invitation))
+        rows = await self._store.rows("table of invitation", hashed(invitation))
         if not rows:
             raise Refused("unknown_invitation")
         return str(rows[0][0])
@@ -185,7 +185,7 @@ class People:
         moved: list[Statement] = [
             (f"move {what}", [(player, here.player)]) for what in ("devices", "seats", "tables")
         ]
-        devices = [row[0] for row in await self._rows("devices", here.player)]
+        devices = [row[0] for row in await self._store.rows("devices", here.player)]
         await self._use([*use, *moved, ("drop player", [(here.player,)])])
         self._part(devices, None)
         return Known(here.device, player), None
@@ -193,10 +193,10 @@ class People:
     async def _linked(self, link: str) -> tuple[str, list[Statement]]:
         """Whose link this is, and what uses it up."""
         name = hashed(link)
-        for _, player, expires in await self._rows("link", name):
+        for _, player, expires in await self._store.rows("link", name):
             if expires > present():
                 return str(player), [("use link", [(name,)])]
-        for (player,) in await self._rows("player of recovery", name):
+        for (player,) in await self._store.rows("player of recovery", name):
             return str(player), []
         raise Refused("unknown_link")
 
@@ -205,11 +205,9 @@ class People:
             await self._store.write(statements)
         except Conflict:  # another device was first
             raise Refused("unknown_link") from None
-        except StorageFailed:
-            raise Refused("storage") from None
 
     async def sign_out(self, known: Known, device: str) -> None:
-        mine = [row[0] for row in await self._rows("devices", known.player)]
+        mine = [row[0] for row in await self._store.rows("devices", known.player)]
         if device not in mine:
             raise Refused("unknown_device")
         await self.write([("drop device", [(device, known.player)])])
@@ -217,7 +215,7 @@ class People:
 
     async def sign_out_others(self, known: Known) -> None:
         """All devices but this; links to come by are void, but for the recovery link."""
-        others = [row[0] for row in await self._rows("devices", known.player)]
+        others = [row[0] for row in await self._store.rows("devices", known.player)]
         others = [device for device in others if device != known.device]
         await self.write(
             [
@@ -255,14 +253,8 @@ class People:
     async def write(self, statements: list[Statement]) -> None:
         try:
             await self._store.write(statements)
-        except (Conflict, StorageFailed):
-            raise Refused("storage") from None
-
-    async def _rows(self, name: str, *values: object) -> list[tuple[Any, ...]]:
-        try:
-            return await self._store.rows(name, *values)
-        except StorageFailed:
-            raise Refused("storage") from None
+        except Conflict:
+            raise StorageFailed from None
 
 
 def label(agent: str) -> str:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cooper_island.tables.gathering import Gathering
 from cooper_island.tables.journal import Entry
+from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import SeatRow
 from cooper_island.tables.stored import Stored
 
@@ -70,8 +71,11 @@ class Conflict(Exception):
     """Another process has written here first."""
 
 
-class StorageFailed(Exception):
-    """The database did not take it."""
+class StorageFailed(Refused):
+    """The database did not take it, or does not answer: to whoever asked, a refusal."""
+
+    def __init__(self) -> None:
+        super().__init__("storage")
 
 
 class Away(StorageFailed):
@@ -187,7 +191,8 @@ class Store:
             connection = self._begun()
         except Exception as error:
             self._part()
-            return Away(_logged("The database cannot be written to", error))
+            _logged("The database cannot be written to", error)
+            return Away()
         try:
             cursor = connection.cursor()
             for job in jobs:
@@ -200,7 +205,8 @@ class Store:
             self._part()  # which undoes it; for the next there is a new one
             if isinstance(error, Conflict | self._dbapi.IntegrityError):
                 return Conflict(reason(error))
-            return StorageFailed(_logged("The database refused a transaction", error))
+            _logged("The database refused a transaction", error)
+            return StorageFailed()
         return None
 
     def _begun(self) -> Any:
@@ -247,16 +253,6 @@ class Store:
             journal = tuple(Entry(*entry[1:]) for entry in cursor.fetchall())
         return _stored(row, seats, journal)
 
-    async def digest(self, table_id: str, seat: int, key: str) -> str | None:
-        """What this seat asked under this key, however long ago."""
-        return await asyncio.to_thread(self._digest, table_id, seat, key)
-
-    def _digest(self, table_id: str, seat: int, key: str) -> str | None:
-        with self._reading() as cursor:
-            self._sql["digest"].run(cursor, (table_id, seat, key))
-            row = cursor.fetchone()
-        return None if row is None else row[0]
-
     async def rows(self, name: str, *values: object) -> list[tuple[Any, ...]]:
         """What one of the statements finds."""
         return await asyncio.to_thread(self._rows, name, values)
@@ -279,7 +275,8 @@ class Store:
             finally:
                 connection.close()  # the pool ends the transaction
         except (self._dbapi.Error, SQLAlchemyError) as error:
-            raise StorageFailed(_logged("The database cannot be read", error)) from None
+            _logged("The database cannot be read", error)
+            raise StorageFailed from None
 
     async def summaries(self, ids: Sequence[str]) -> dict[str, Stored]:
         """The tables with these ids, without their journals."""
@@ -297,7 +294,8 @@ class Store:
                 ):
                     seats[seat.table_id].append(SeatRow(*seat[2:]))
         except SQLAlchemyError as error:
-            raise StorageFailed(_logged("The database cannot be read", error)) from None
+            _logged("The database cannot be read", error)
+            raise StorageFailed from None
         return {row.id: _stored(row, tuple(seats[row.id]), ()) for row in rows}
 
     async def ping(self) -> None:
@@ -308,7 +306,7 @@ class Store:
             async with asyncio.timeout(PING):
                 await asyncio.shield(self._pinging)
         except TimeoutError:
-            raise StorageFailed("no answer in time") from None
+            raise StorageFailed from None
 
     def _ping(self) -> None:
         with self._reading() as cursor:
@@ -321,11 +319,9 @@ def _stored(row: Sequence[Any], seats: tuple[SeatRow, ...], journal: tuple[Entry
     return Stored(table_id, owner, opening, updated, summary, seats, journal, player, watch, plan)
 
 
-def _logged(what: str, error: Exception) -> str:
+def _logged(what: str, error: Exception) -> None:
     """Say so in the log, without statement and values: these hold seeds and hashes."""
-    why = reason(error)
-    log.error("%s: %s", what, why)
-    return why
+    log.error("%s: %s", what, reason(error))
 
 
 def _tell(job: _Job, error: Exception | None) -> None:

@@ -55,13 +55,13 @@ class Talk:
                 number = (await self._room(room)).number + 1
                 message = Message(number, seat, name, text, at, key)
                 try:
-                    await self._write(new_message(self._id, room, message))
+                    await self._store.write(new_message(self._id, room, message))
                 except Conflict:
                     del self._rooms[room]  # to be read again
                 else:
                     self._add(room, message)
                     return number
-        raise Refused("storage")
+        raise StorageFailed
 
     async def _known(self, room: str, seat: int | None, key: str) -> Message | None:
         rows = await self._read("messages of key", room, key)
@@ -121,23 +121,14 @@ class Talk:
 
     async def keep_note(self, seat: int, text: str) -> None:
         try:
-            await self._write(new_note(self._id, seat, text))
+            await self._store.write(new_note(self._id, seat, text))
         except Conflict:
-            raise Refused("storage") from None
+            raise StorageFailed from None
 
     # --- the database ---------------------------------------------------------------------------
 
     async def _read(self, name: str, *values: object) -> list[Any]:
-        try:
-            return await self._store.rows(name, self._id, *values)
-        except StorageFailed:
-            raise Refused("storage") from None
-
-    async def _write(self, statements: list[Statement]) -> None:
-        try:
-            await self._store.write(statements)
-        except StorageFailed:
-            raise Refused("storage") from None
+        return await self._store.rows(name, self._id, *values)
 
 
 def new_message(table_id: str, room: str, message: Message) -> list[Statement]:
