@@ -78,7 +78,7 @@ class Asking:
         secret = bearer(request.headers.get("authorization"))
         if secret is not None:
             return Asker(secret)
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         seat = _count(request, "seat")
         return Asker(player=None if known is None else known.player, seat=seat)
 
@@ -122,16 +122,20 @@ class Asking:
 
     # --- devices --------------------------------------------------------------------------------
 
+    async def _device(self, request: Request) -> Known | None:
+        """Whose device this is, if it is anybody's."""
+        return await self._people.known(token_of(request, self._cookie))
+
     async def _known(self, request: Request) -> Known:
         """Refused where this device is nobody's."""
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         if known is None:
             raise Refused("no_device")
         return known
 
     async def _coming(self, request: Request) -> Newcomer:
         """The device that asks; a new one of a new player, still to be written, where it is not known."""
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         if known is not None:
             return Newcomer(known, "", [])
         return self._people.newcomer(agent(request))

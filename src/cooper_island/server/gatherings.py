@@ -10,7 +10,7 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import hashed, new_secret
 
 from . import bots
-from .asking import Asking, Desk, bearer, client, guarded, token_of
+from .asking import Asking, Desk, bearer, client, guarded
 from .limits import read_json
 from .replies import json_reply
 
@@ -78,7 +78,7 @@ class Gatherings(Asking):
         """What an invitation is for."""
         self._rates.take(client(request))
         invitation = _invitation(request)
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         async with self._hall.holding(await self._people.invited(invitation)) as served:
             seat = served.seating.invited(invitation)
             now = served.gathering

@@ -135,7 +135,7 @@ class Hall:
         else:
             stored, created, position = Stored.new(body, present(), player)
             held = Table(stored, position)
-        await self._write([*more, *new_table(stored)])
+        await self.store.put([*more, *new_table(stored)])
         self._serve(held, client)
         return created
 
@@ -212,7 +212,7 @@ class Hall:
 
     async def _delete(self, served: Served) -> None:
         async with served.lock:
-            await self._write(drop_table(served.id))
+            await self.store.put(drop_table(served.id))
             if served.thinking is not None:
                 served.thinking.cancel()
             self._drop(served)
@@ -225,7 +225,7 @@ class Hall:
     async def delete_unplayable(self, table_id: str, asker: Asker) -> None:
         """A table that cannot be loaded; whether it is the owner who asks is looked at here."""
         (await self._stored(table_id)).seating.check_owner(asker)
-        await self._write(drop_table(table_id))
+        await self.store.put(drop_table(table_id))
 
     async def retired_record(self, table_id: str, asker: Asker) -> str:
         return (await self._stored(table_id)).retired_record(asker)
@@ -301,7 +301,7 @@ class Hall:
 
     async def _let_watch(self, served: Served, watch: str | None) -> None:
         async with served.lock:
-            await self._write([("set watch", [(watch, served.id)])])
+            await self.store.put([("set watch", [(watch, served.id)])])
             served.seat(served.seating._replace(watch=watch))
 
     async def adopt(
@@ -323,7 +323,7 @@ class Hall:
             else ("give seat", [(player, table_id, who)])
             for table_id, who in held
         ]
-        await self._write([*more, *statements])
+        await self.store.put([*more, *statements])
         for (table_id, who), again in zip(held, statements, strict=True):
             await self._reseat(table_id, partial(_adopted, who=who, player=player), [again])
         return len(held)
@@ -350,7 +350,7 @@ class Hall:
                 async with served.lock:
                     seating = change(served.seating)
                     if seating != served.seating:
-                        await self._write(again)
+                        await self.store.put(again)
                         served.seat(seating)
 
     # --- what seats do --------------------------------------------------------------------------
@@ -422,12 +422,6 @@ class Hall:
             return
         served.changed()
         self._wake_bots(served)
-
-    async def _write(self, statements: list[Statement]) -> None:
-        try:
-            await self.store.write(statements)
-        except Conflict:
-            raise StorageFailed from None
 
     # --- bots -----------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Me(Asking):
 
     async def show(self, request: Request) -> Response:
         self._rates.take(client(request))
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         reply = json_reply(await self._people.told(known))
         token = request.cookies.get(self._cookie)
         if known is not None and token is not None and token == token_of(request, self._cookie):
@@ -60,7 +60,7 @@ class Me(Asking):
 
     async def tables(self, request: Request) -> Response:
         self._rates.take(client(request))
-        known = await self._people.known(token_of(request, self._cookie))
+        known = await self._device(request)
         if known is None:
             return json_reply([])
         ids = await self._people.tables(known.player)
@@ -113,7 +113,7 @@ class Me(Asking):
         """This device becomes one of the player whose link it has."""
         self._creating.take(client(request))
         asked = bodies.arrive_body(await read_json(request, self._settings))
-        here = await self._people.known(token_of(request, self._cookie))
+        here = await self._device(request)
         known, token = await self._people.arrive(asked, here, agent(request))
         if here is not None and here.player != known.player:
             await self._hall.merge(here.player, known.player)

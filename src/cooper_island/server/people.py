@@ -251,10 +251,7 @@ class People:
     # --- the database ---------------------------------------------------------------------------
 
     async def write(self, statements: list[Statement]) -> None:
-        try:
-            await self._store.write(statements)
-        except Conflict:
-            raise StorageFailed from None
+        await self._store.put(statements)
 
 
 def label(agent: str) -> str:

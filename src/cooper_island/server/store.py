@@ -170,6 +170,13 @@ class Store:
         self._jobs.put(_Job(statements, done, loop))
         await done
 
+    async def put(self, statements: Sequence[Statement]) -> None:
+        """The same of what nobody else writes too: that it meets something is a fault like another."""
+        try:
+            await self.write(statements)
+        except Conflict:
+            raise StorageFailed from None
+
     def _write_all(self) -> None:
         while True:
             job = self._jobs.get()

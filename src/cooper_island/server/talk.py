@@ -120,10 +120,7 @@ class Talk:
         return str(rows[0][0]) if rows else ""
 
     async def keep_note(self, seat: int, text: str) -> None:
-        try:
-            await self._store.write(new_note(self._id, seat, text))
-        except Conflict:
-            raise StorageFailed from None
+        await self._store.put(new_note(self._id, seat, text))
 
     # --- the database ---------------------------------------------------------------------------
 
