@@ -8,7 +8,7 @@ ARGS ?=
 BIN := .venv/bin
 DEV := .venv-dev/bin
 CODE := $(wildcard src tests tools) hatch_build.py
-PAGE := $(shell find web/src web/index.html web/package.json web/package-lock.json web/vite.config.ts -type f)
+PAGE := $(shell find web/src web/index.html web/gallery.html web/package.json web/package-lock.json web/vite.config.ts -type f)
 SOURCES := $(PAGE) $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
 NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 
@@ -16,12 +16,14 @@ NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
+# How many processes share the tests.
+JOBS ?= $(shell $(PYTHON) -c "import os; print(min(4, os.cpu_count() or 1))")
 # Runs a command that is silent for long, with a dot a second.
 WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$job 2>/dev/null; do printf .; sleep 1; done; echo; wait $$job' working
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test check coverage bench load fuzz format clean
+.PHONY: help play dev test check coverage bench load soak fuzz format clean
 
 help: ## show this list
 	@echo "Cooper Island. Targets:"
@@ -35,7 +37,7 @@ dev: .venv-dev/.installed .venv-dev/.npm ## play while you change the code: serv
 
 test: .venv-dev/.installed .venv-dev/.page ## run the tests (ARGS="-k name" for some of them, ARGS="-m 'not slow'" without the slow ones)
 	$(NPM) test --silent
-	$(DEV)/python -m pytest $(ARGS)
+	$(DEV)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, the page's lint and types
 	$(DEV)/ruff check
@@ -59,6 +61,10 @@ bench: .venv-dev/.bench .venv-dev/.page build/compiled/.made ## measure the spee
 load: .venv-dev/.installed build/compiled/.made ## play at 1,000 tables of a real server: what a move costs, who hears it (KILLS=100: at 100, killed so often)
 	@echo "Playing at many tables (two minutes; with KILLS some seconds each)…"
 	PYTHONPATH=$(CURDIR)/build/compiled $(DEV)/python -m tests.load --kills $(KILLS) $(ARGS)
+
+soak: .venv-dev/.installed .venv-dev/.page ## show ten games on one page with a hundred changes of its size: what it holds on to
+	@echo "Showing ten games (some minutes)…"
+	$(DEV)/python -m tests.browser.soak $(ARGS)
 
 fuzz: .venv-dev/.installed ## play N random games and check them (N=1000)
 	@echo "Playing $(N) random games (this can take a while)…"
@@ -104,6 +110,7 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 	@echo "Building the page…"
 	@$(NPM) run --silent build -- --logLevel warn
 	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web
+	@$(NPM) run --silent gallery -- --logLevel warn
 	@touch $@
 
 build/compiled/.made: .venv-dev/.installed $(SETUP) $(SOURCES)

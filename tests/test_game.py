@@ -129,16 +129,54 @@ def test_undo_stops_at_new_information() -> None:
     assert caught.value.code == "undo_new_information"
 
 
-def test_undo_stops_at_the_start_of_the_turn() -> None:
+def test_undo_reaches_past_the_end_of_a_turn_until_another_seat_chooses() -> None:
     game = Game.new(2, 5, first_seat=0)
     game.apply(0, "done")
     game.apply(1, "done")
-    assert not game.can_undo(1)
+    assert not game.can_undo(0)
+    before = game.clone()
+    game.apply(0, "worker B round")
+    placed = game.clone()
+    game.apply(0, "end turn")
+    assert game.undo_reach(0) == placed.undo_reach(0)
+    game.undo(0)
+    assert game == placed
+    assert game.can_undo(0)
+    game.undo(0)
+    assert game == before
     game.apply(0, "worker B round")
     game.apply(0, "end turn")
+    game.apply(1, "worker B round")
     with pytest.raises(IllegalChoice) as caught:
         game.undo(0)
     assert caught.value.code == "undo_nothing"
+    game.undo(1)  # and when that is taken back, it can be again
+    game.undo(0)
+    assert game == placed
+
+
+def test_undo_of_a_done_brings_back_what_it_gave_up() -> None:
+    game = Game.new(2, 5, first_seat=0)
+    game.apply(0, "done")
+    before = game.clone()
+    game.apply(1, "done")
+    assert game.phase == "work"
+    game.undo(1)
+    assert game == before
+    game.apply(1, "islet")
+
+
+def test_nobody_comes_back_from_the_end_of_the_game() -> None:
+    rng = random.Random(2)
+    game = Game.new(2, 5)
+    last = 0
+    while not game.over:
+        last = game.to_act[0]
+        decision = game.decision(last)
+        assert decision is not None
+        game.apply(last, rng.choice(decision.options))
+    assert not game.latest_chance
+    assert not game.can_undo(last)
 
 
 def test_undo_in_a_simultaneous_step_leaves_the_others_alone() -> None:
@@ -158,7 +196,7 @@ def test_undo_in_a_simultaneous_step_leaves_the_others_alone() -> None:
     assert game.can_undo(1)
 
 
-def test_finished_can_be_undone_until_the_step_ends() -> None:
+def test_finished_can_be_undone_until_another_seat_has_ended_the_step() -> None:
     game = Game.new(2, 5, first_seat=0, simultaneous=True)
     game.apply(0, "done")
     assert game.to_act == [1]
@@ -167,7 +205,7 @@ def test_finished_can_be_undone_until_the_step_ends() -> None:
     game.apply(0, "done")
     game.apply(1, "done")
     assert not game.can_undo(0)
-    assert not game.can_undo(1)
+    assert game.can_undo(1)
 
 
 def test_a_sample_keeps_what_the_seat_knows_and_can_be_played() -> None:

@@ -166,3 +166,12 @@ def test_a_running_game_gives_no_seat_the_seed_or_the_check_figure() -> None:
         assert game.key() not in text
         assert "check" not in game.record_for(seat)
     assert "seed: 123456789123" in game.record
+
+
+def test_after_the_end_the_story_tells_all() -> None:
+    """B6: what was dealt, and in which order it went back; as long as the game runs the twins above tell the same."""
+    game = busy_game(3, 5, "forest", True, False)
+    assert game.over
+    shown = [event for event in game.events(None) if event["type"] in ("deal", "under")]
+    assert shown
+    assert all("cards" in event for event in shown)

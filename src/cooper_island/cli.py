@@ -149,7 +149,7 @@ def parser() -> Parser:
 
     def serving(command: argparse.ArgumentParser) -> None:
         command.add_argument(
-            "--database", metavar="URL", help="where games are kept (a file of yours)"
+            "--database", metavar="URL", help="where games are kept, such as sqlite:///FILE"
         )
         several(command, "--bot", "FILE.py:Class", "a bot of yours for the tables")
 

@@ -350,7 +350,8 @@ class Game:
         """How many events there are so far."""
         return self._setup.told if self._node is None else self._node.told
 
-    def _made(self) -> Iterator[Made]:
+    def made(self) -> Iterator[Made]:
+        """The choices that stand, with what they drew and told."""
         yield from self._setup.past.made()
         yield from (node.made for node in self._nodes())
 
@@ -381,7 +382,7 @@ class Game:
     def record(self) -> str:
         """The whole record. While a game runs it is for the table's keeper only; see `record_for`."""
         self._no_sample()
-        rows = [(m.seat, m.text, record_text.chance_line(m.chance)) for m in self._made()]
+        rows = [(m.seat, m.text, record_text.chance_line(m.chance)) for m in self.made()]
         return record_text.write(self.header, self._setup.chance, rows)
 
     def record_for(self, seat: SupportsIndex | None) -> str:
@@ -391,7 +392,7 @@ class Game:
         if self.over:
             return self.record
         rows: list[tuple[int, str, str]] = []
-        for made in self._made():
+        for made in self.made():
             text, chance = made.text, record_text.chance_line(made.chance)
             if made.seat != seat:
                 text, chance = record_text.veiled(text, made.chance)
@@ -416,15 +417,14 @@ class Game:
         yield self.clone()
 
     def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, Any]]:
-        """The story from event number `since` on, as this seat may know it."""
+        """The story from event number `since` on, as this seat may know it; after the end nothing in it is hidden."""
         seat = self._viewer(seat)
         number, told = self.told, []
         for choice, events in self._told_back(since):
             for event in reversed(events):
                 number -= 1
-                told.append(
-                    {"n": number, "choice": choice, **event_view(self.state.t, event, seat)}
-                )
+                view = event_view(self.state.t, event, seat, self.over)
+                told.append({"n": number, "choice": choice, **view})
         told.reverse()
         return told[max(0, since - number) :]
 
@@ -445,23 +445,42 @@ class Game:
     def can_undo(self, seat: SupportsIndex) -> bool:
         return isinstance(self._undone(self._seat(seat)), Game)
 
+    def undo_reach(self, seat: SupportsIndex) -> int | None:
+        """The turn or step, counted from the first, whose choice `undo` would take back; None where there is none."""
+        undone = self._undone(self._seat(seat))
+        return undone._segment if isinstance(undone, Game) else None
+
     def undo(self, seat: SupportsIndex) -> None:
-        """Take back this seat's latest choice; what others chose since stays as it is."""
+        """Take back this seat's latest choice; what others chose since stays as it is.
+
+        One that ended a turn or step can be taken back until another seat has chosen.
+        """
         undone = self._undone(self._seat(seat))
         if isinstance(undone, str):
             raise IllegalChoice(Refusal("I6", undone, {}))
         self.state = undone.state
+        self._setup = undone._setup  # what was put away may be at hand again
         self._node = undone._node
         self._segment = undone._segment
 
     def _undone(self, seat: int) -> "Game | str":
-        """The game without this seat's latest choice, or the reason why it must stand."""
+        """The game without this seat's latest choice, or the reason why it must stand.
+
+        After the end everything is told: nobody comes back from there.
+        """
+        if self.over:
+            return "undo_nothing"
         later: list[Node] = []
         node = self._node
+        if node is None and self._setup.past.choices:  # all that was at hand is taken back already
+            *_, last = self._setup.past.made()
+            if last.seat != seat or last.chance:
+                return "undo_new_information" if last.seat == seat else "undo_nothing"
+            return Game.replay(self.record, self.state.t.box)._undone(seat)
         while node is not None and node.seat != seat and node.segment == self._segment:
             later.append(node)
             node = node.prev
-        if node is None or node.seat != seat or node.segment != self._segment:
+        if node is None or node.seat != seat or (later and node.segment != self._segment):
             return "undo_nothing"
         if node.chance:
             return "undo_new_information"

@@ -20,8 +20,9 @@ ARGUMENTS: Final = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    "--host-resolver-rules=MAP cooper.test 127.0.0.1",
+    "--host-resolver-rules=MAP cooper.test 127.0.0.1, MAP play.example 127.0.0.1",
 ]
+# "play.example" is that of tests/server/hosting.py
 NAME: Final = "cooper.test"  # a name of the local network, as these browsers know it
 WIDE: Final = {"width": 1440, "height": 900}
 PHONE: Final[dict[str, Any]] = {
@@ -75,14 +76,17 @@ def open_page(chromium: Browser, witness: Witness) -> Iterator[Opener]:
     """`open_page(port, …)`: a fresh device at the first page. What it does is witnessed."""
     contexts = []
 
-    def make(port: int, path: str = "", host: str = "127.0.0.1", **more: Any) -> Page:
+    def make(
+        port: int, path: str = "", host: str = "127.0.0.1", scheme: str = "http", **more: Any
+    ) -> Page:
         settings: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **more}
+        home = f"{scheme}://{host}:{port}"
         context = chromium.new_context(**settings)
         context.set_default_timeout(15_000)
         contexts.append(context)
-        witness.watch(context, f"http://{host}:{port}")
+        witness.watch(context, home)
         page = context.new_page()
-        page.goto(f"http://{host}:{port}/{path}")
+        page.goto(f"{home}/{path}")
         return page
 
     yield make

@@ -2,19 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable
+from math import dist
 from random import Random
 from re import IGNORECASE, search, sub
 from typing import Final
 
 from playwright.sync_api import Page, Response
 
-from tests.browser.sight import WORDS, Scene, Thing, keep, look, ready, still, wait_until
+from tests.browser.sight import WORDS, Scene, Thing, keep, look, open_to, ready, still, wait_until
 
 PAY: Final = WORDS["page.decide.pay"]
 TRADE: Final = WORDS["page.option.done_trade"]
 SEVERAL: Final = WORDS["page.decide.several"]
 ANSWERED: Final = 8.0  # seconds within which a press must do something
 MOST: Final = 900  # presses in a game; more would mean going round in circles
+NEAR: Final = 30  # pixels: a tap at the same place
+AGAIN: Final = 420  # milliseconds after which it means something of its own
 # What brings a game along, best first: who only clicked about would never see a card.
 LIKES: Final = (
     "(large|small) building|fortress",
@@ -46,13 +49,13 @@ class Hands:
         self.questions: Counter[str] = Counter()
         self.troubles: list[str] = []  # live things that did nothing, or were refused
         self._seen: Counter[str] = Counter()
-        self._moves = 0
+        self.moves = 0  # that the server has answered
         page.on("response", self._answer)
 
     def _answer(self, response: Response) -> None:
         call = response.url.split("?")[0]
         if response.request.method == "POST" and call.endswith(("/moves", "/undo", "/redo")):
-            self._moves += 1
+            self.moves += 1
 
     # --- what to press ---
 
@@ -64,6 +67,8 @@ class Hands:
         raise NotImplementedError
 
     def choose(self, scene: Scene) -> Thing:
+        if scene.giving and scene.closing:
+            return scene.closing
         if scene.paying:
             pay = next(chip for chip in scene.chips if chip.label.startswith(PAY))
             others = [one for one in self.offers(scene) if one.label != pay.label]
@@ -103,13 +108,14 @@ class Hands:
 
     def use(self, thing: Thing, scene: Scene) -> None:
         """Press it, and see that something comes of it."""
-        moves = self._moves
+        moves = self.moves
         self.presses += 1
+        open_to(self.page, thing.closing)
         self.press(thing)
         try:
             after = wait_until(
                 self.page,
-                lambda now: now.sign != scene.sign or self._moves > moves or bool(now.said),
+                lambda now: now.sign != scene.sign or self.moves > moves or bool(now.said),
                 f"an answer to {thing}",
                 ANSWERED,
             )
@@ -179,7 +185,30 @@ class Mouse(Hands):
 
 
 class Finger(Mouse):
-    """The same by taps."""
+    """The same by taps: one shows what a thing would do, ✓ or another on the same thing does it."""
+
+    tapped: Thing | None = None
+    last: tuple[float, float] = (0, 0)
+
+    def choose(self, scene: Scene) -> Thing:
+        if not scene.aiming:
+            return super().choose(scene)
+        [do] = scene.plain
+        # On the same thing again now and then, where it is still seen.
+        here = [one for one in scene.targets if self.tapped and one.id == self.tapped.id and one.at]
+        if here and not self.walks(scene) and self.rng.random() < 0.3:
+            self.used["again"] += 1
+            return here[0]
+        return do
+
+    def walks(self, scene: Scene) -> bool:
+        """Now and then on to the next of several."""
+        after = self.page.get_by_role("button", name=WORDS["page.aim.after"], exact=True)
+        if not after.count() or self.rng.random() > 0.2:
+            return False
+        self.used["walk"] += 1
+        after.tap()
+        return True
 
     def offers(self, scene: Scene) -> list[Thing]:
         # On a phone some of the island may lie outside the picture: the chips offer it too.
@@ -188,7 +217,12 @@ class Finger(Mouse):
 
     def press(self, thing: Thing) -> None:
         self.used[thing.kind] += 1
-        self.page.touchscreen.tap(*(thing.at or self.scrolled(thing)))
+        self.tapped = thing if thing.kind == "target" else self.tapped
+        at = thing.at or self.scrolled(thing)
+        if dist(at, self.last) < NEAR:
+            self.page.wait_for_timeout(AGAIN)  # two taps in haste are one
+        self.last = at
+        self.page.touchscreen.tap(*at)
 
 
 class Keys(Hands):
@@ -204,7 +238,10 @@ class Keys(Hands):
 
     def press(self, thing: Thing) -> None:
         keyboard = self.page.keyboard
-        if thing.closing:
+        if thing.closing and look(self.page).giving:
+            self.used["enter"] += 1
+            keyboard.press("Enter")  # it has the focus
+        elif thing.closing:
             self.used["e"] += 1
             keyboard.press("e")
         elif thing.kind == "anytime":

@@ -38,7 +38,7 @@ LOOK: Final = """() => {
   };
   const thing = (kind, n = 4) => (el) => ({
     kind, label: el.getAttribute("aria-label") ?? text(el), id: el.dataset.target ?? "",
-    off: el.disabled === true, closing: !!el.closest(".close"),
+    off: el.disabled === true, closing: !!el.closest(".close, [data-give-up]"),
     key: text(el.querySelector("kbd")),
     at: touch(el, el.querySelector(".hit") ?? el, n),
   });
@@ -49,6 +49,9 @@ LOOK: Final = """() => {
     over: !!end, final: text(end?.querySelector("h1")), pad: text(end),
     who: text(bar?.querySelector(".who strong")), asked: text(bar?.querySelector("h2")),
     mine: !!bar?.classList.contains("mine"), busy: !!bar?.querySelector(".busy"),
+    ready: bar?.dataset.ready ?? "", giving: !!bar?.querySelector("[data-give-up]"),
+    aiming: text(bar?.querySelector(".aim")),
+    storing: bar?.querySelector(".store") ? text(bar.querySelector(".what")) : "",
     curtain: !!bar?.querySelector(".curtain"), paying: !!bar?.querySelector(".tray"),
     tray: text(bar?.querySelector(".tray")), would: text(bar?.querySelector(".would")),
     skips: all("section.bar button").filter((el) => text(el) === "SKIP_WORD").map(thing("skip")),
@@ -89,6 +92,10 @@ class Scene:
     asked: str
     mine: bool
     busy: bool
+    ready: str  # what the strip's edge shows: no, some (all but what closes or gives up), yes
+    giving: bool  # the strip asks whether something shall be given up
+    storing: str  # what the strip says of a cube that a second press would store
+    aiming: str  # what the strip says of the thing that a finger points at
     curtain: bool
     paying: bool
     tray: str
@@ -109,13 +116,14 @@ class Scene:
         things = [
             (one.kind, one.label, one.id) for one in (*self.chips, *self.targets, *self.spots)
         ]
-        return self.over, self.who, self.asked, self.top, self.news, self.tray, tuple(things)
+        said = (self.asked, self.tray, self.storing, self.aiming)
+        return self.over, self.who, *said, self.top, self.news, tuple(things)
 
     @property
     def asks(self) -> bool:
         """The person at the screen has something to answer, and the page lets her."""
         ready = [chip for chip in self.chips if not chip.off]
-        return self.mine and not self.busy and not self.skips and bool(ready)
+        return self.mine and self.ready != "no" and not self.busy and not self.skips and bool(ready)
 
     @property
     def skip(self) -> Thing | None:
@@ -175,6 +183,12 @@ def changed(page: Page, before: Scene, what: str) -> Scene:
 def ready(page: Page, seconds: float = PATIENCE) -> Scene:
     """Until the person is asked something, or the game is over."""
     return wait_until(page, lambda s: s.over or s.asks, "a question or the end", seconds)
+
+
+def open_to(page: Page, closing: bool) -> None:
+    """Until a press may answer: what closes or gives up waits longer."""
+    least = ("yes",) if closing else ("yes", "some", "")
+    wait_until(page, lambda now: now.ready in least, "the strip to be ready")
 
 
 def still(page: Page, scene: Scene) -> Scene:

@@ -15,6 +15,16 @@ def say(key: str, **parts: object) -> str:
     return WORDS[key].format(**parts)
 
 
+def figure(n: int) -> str:
+    """As the page writes it: with one kind of minus."""
+    return str(n).replace("-", "−")
+
+
+def workers(page: Page) -> Locator:
+    """Those that stand on the hub; without one that is just leaving the picture."""
+    return page.locator(".island .hub .top:not([inert] .top)")
+
+
 def button(page: Page, key: str, **parts: object) -> Locator:
     return page.get_by_role("button", name=say(key, **parts), exact=True)
 

@@ -6,7 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.hands import Keys
 from tests.browser.sight import ready
-from tests.browser.table import button, say
+from tests.browser.table import button, say, sit_down
+from tests.browser.witness import Witness
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -64,6 +65,22 @@ def test_whole_game(server: Server, open_page: Opener) -> None:
     tab_to(page, button(page, "page.end.pad"))
     press("Enter")
     expect(pad).to_be_visible()
+
+
+def test_under_a_sheet_the_game_rests(server: Server, open_page: Opener, witness: Witness) -> None:
+    page = open_page(server.port)
+    sit_down(page, "random", first=0)
+    ready(page)
+    button(page, "page.top.menu").click()
+    button(page, "page.watch.title").click()
+    sheet = page.get_by_role("dialog", name=say("page.watch.title"))
+    expect(sheet).to_be_visible()
+    for key in ("1", "e", "2", "ArrowRight"):
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    ready(page)
+    assert not [call for call in witness.asked if "/moves" in call]
 
 
 def begin(page: Page) -> None:

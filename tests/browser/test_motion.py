@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
-from tests.browser.sight import Scene, Thing, ready, wait_until
-from tests.browser.table import at_once, button, say, sit_down
+from tests.browser.sight import Scene, Thing, look, open_to, ready, wait_until
+from tests.browser.table import at_once, button, say, sit_down, workers
 from tests.browser.witness import Witness
 from tests.server.support import Server
 
@@ -43,7 +43,11 @@ def end_turn(page: Page, mouse: Mouse) -> None:
     while scene.closing is None:
         mouse.use(scene.plain[0], scene)
         scene = ready(page)
-    mouse.press(scene.closing)
+    mouse.use(scene.closing, scene)
+    asked = look(page)
+    if asked.giving and asked.closing:
+        open_to(page, closing=True)
+        mouse.press(asked.closing)
 
 
 def unanchored(scene: Scene) -> list[Thing]:
@@ -51,22 +55,80 @@ def unanchored(scene: Scene) -> list[Thing]:
     return [chip for chip in scene.plain if chip.label.count("\n") == 1]
 
 
-def test_others_at_a_pace(server: Server, open_page: Opener) -> None:
-    page = open_page(server.port, reduced_motion="no-preference")
-    sit_down(page, "deckhand", seed=11, first=0)
+def told(page: Page) -> Locator:
+    """What stands over the sea while others' moves are told."""
+    return page.get_by_role("group", name=say("page.told.title"))
+
+
+def others_act(page: Page) -> Mouse:
+    """My turn ends, time stands still, and my next question is there while the other's turn is told."""
+    page.clock.install()
+    sit_down(page, "random", seed=11, first=0)
     mouse = my_turn(page)
     end_turn(page, mouse)
-    # What the other does stands in the bar line by line, with a way to skip it …
-    shown = wait_until(page, lambda now: now.skip is not None, "the other's moves")
-    assert not shown.chips, "nothing to answer yet"
-    lines = page.locator("section.bar .happened li")
-    expect(lines.last).to_be_visible()
-    page.keyboard.press("Space")
-    after = wait_until(page, lambda now: now.skip is None, "the end of the show", 3)
-    assert after.mine or ready(page).mine
-    # … and stands in the log, under what happened since.
-    told = page.locator("section.log ol").inner_text()
-    assert say("page.log.since") in told
+    wait_until(page, lambda now: told(page).count() == 1, "the telling")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
+    wait_until(page, lambda now: bool(now.asked), "my question, while it is told")
+    return mouse
+
+
+def test_others_at_a_pace(server: Server, open_page: Opener) -> None:
+    """A turn is told on the map in three seconds at most, and then stands in the log."""
+    page = open_page(server.port, reduced_motion="no-preference")
+    others_act(page)
+    expect(told(page)).to_be_visible()
+    assert not look(page).targets, "the map shows how it was"
+    page.clock.run_for(3000)
+    expect(told(page)).to_have_count(0)
+    assert wait_until(page, lambda now: bool(now.targets), "the map as it is").asks
+    assert say("page.log.since") in page.locator("section.log ol").inner_text()
+
+
+def test_my_question_waits_for_no_telling(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, reduced_motion="no-preference")
+    mouse = others_act(page)
+    while look(page).ready == "no":  # for a moment nothing answers what another seat has brought
+        page.clock.run_for(20)
+    expect(told(page)).to_be_visible()
+    before = look(page)
+    mouse.press(next(chip for chip in before.plain if chip.label.startswith("C ")))
+    expect(told(page)).to_have_count(0)
+    assert wait_until(page, lambda now: now.asked != before.asked, "my answer is taken").mine
+
+
+@pytest.mark.parametrize("how", ["key", "press"])
+def test_any_press_ends_the_telling(server: Server, open_page: Opener, how: str) -> None:
+    page = open_page(server.port, reduced_motion="no-preference")
+    others_act(page)
+    before = look(page)
+    if how == "key":
+        page.keyboard.press("Space")
+    else:
+        page.mouse.click(700, 120)  # the sea
+    expect(told(page)).to_have_count(0)
+    after = look(page)
+    assert after.asked == before.asked and after.targets
+
+
+def test_the_last_turns_again(server: Server, open_page: Opener) -> None:
+    """From before them to the table as it is, as often as one likes, by hand or key."""
+    page = open_page(server.port, reduced_motion="no-preference")
+    others_act(page)
+    page.mouse.move(5, 5)  # away from what would happen
+    page.clock.run_for(3000)
+    expect(told(page)).to_have_count(0)
+    now = workers(page).count()
+    for _ in range(2):
+        button(page, "page.told.again").click()
+        page.clock.run_for(100)
+        expect(told(page)).to_be_visible()
+        expect(workers(page)).to_have_count(now - 1)  # before the other's worker went
+        page.clock.run_for(4000)
+        expect(told(page)).to_have_count(0)
+        expect(workers(page)).to_have_count(now)
+    page.keyboard.press("w")
+    expect(told(page)).to_be_visible()
+    assert look(page).asks
 
 
 def test_at_once(server: Server, open_page: Opener) -> None:

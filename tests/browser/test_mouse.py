@@ -14,7 +14,7 @@ from tests.browser.table import at_once, button, say, sit_down
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
-NUMBER: Final = re.compile(r"^-?\d+$")
+NUMBER: Final = re.compile(r"^−?\d+$")
 
 
 def test_whole_game(server: Server, open_page: Opener) -> None:

@@ -101,7 +101,9 @@ def test_what_would_happen_ends_when_others_act(server: Server, open_page: Opene
     button(page, "page.start.begin").click()
     ready(page)
     mouse = Mouse(page, curious=0)
-    mouse.take(say("page.option.islet_menu"))
+    menu = say("page.option.islet_menu")
+    if any(menu in one.label for one in look(page).chips):
+        mouse.take(menu)  # else its answers stand there: that depends on the tiles drawn
     scene = mouse.take(say("islet.coin"))
     other = Mine(page, server, 1)
     at = next(one.at for one in scene.targets if one.at)
@@ -223,7 +225,9 @@ def test_two_tabs_agree(server: Server, open_page: Opener) -> None:
     hands = {page: Mouse(page, curious=0) for page in (one, two)}
     for acts, sees in ((one, two), (two, one)) * 4:
         before = look(sees)
-        hands[acts].step(ready(acts))
+        moves = hands[acts].moves
+        while hands[acts].moves == moves:  # the first place of a pair is only this tab's
+            hands[acts].step(ready(acts))
         mine = ready(acts)
         changed(sees, before, "the other tab's step")
         theirs = ready(sees)

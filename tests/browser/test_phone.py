@@ -84,7 +84,8 @@ def test_two_fingers_and_one(server: Server, open_page: Opener) -> None:
     at = place.first.bounding_box()
     assert at is not None
     page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
-    expect(page.get_by_text("3,1", exact=True)).to_be_visible()
+    name = place.first.locator("> title").first.text_content() or ""
+    expect(page.locator(".card").get_by_text(name.split(":")[0])).to_be_visible()
     assert look(page).asked == asked.asked and not look(page).said
 
 
@@ -93,7 +94,10 @@ def test_undo_by_tap(server: Server, open_page: Opener) -> None:
     button(page, "page.start.play").tap()
     finger = Finger(page)
     scene = finger.play(lambda now: now.asked == say("decision.place_worker"))
-    finger.press(scene.plain[0])
+    finger.use(scene.plain[0], scene)
+    scene = ready(page)
+    assert scene.aiming
+    finger.use(scene.plain[0], scene)
     ready(page)
     button(page, "page.decide.undo").tap()
     expect(page.locator("section.bar h2")).to_have_text(say("decision.place_worker"))

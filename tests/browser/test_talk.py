@@ -96,9 +96,9 @@ def test_players_and_a_watcher(
 
         # Who is here.
         plaque = ada.locator(".plaque").filter(has_text="Player 1")
-        expect(plaque.get_by_role("img", name=say("page.side.here"))).to_be_visible()
+        expect(plaque.get_by_role("img", name=say("page.doing.deciding"))).to_be_visible()
         bram.close()
-        expect(plaque.get_by_role("img", name=say("page.side.away"))).to_be_visible(timeout=15_000)
+        expect(plaque.get_by_role("img", name=say("page.doing.away"))).to_be_visible(timeout=15_000)
         assert not found, "\n".join(found)
 
 

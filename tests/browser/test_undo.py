@@ -11,6 +11,7 @@ from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
 WORK = say("decision.place_worker")
+PLACE = say("page.option.via.place", what="")
 
 
 def press(page: Page, key: str) -> None:
@@ -28,9 +29,7 @@ def in_an_action(page: Page, mouse: Mouse) -> tuple[list[str], list[list[str]]]:
     steps = []
     mouse.take("A ")
     steps.append(picture(page))
-    mouse.take(say("page.option.place"))
-    steps.append(picture(page))
-    mouse.use(look(page).plain[0], look(page))
+    mouse.take(PLACE)
     steps.append(picture(page))
     place = next(one for one in ready(page).targets if one.at)
     mouse.use(place, look(page))
@@ -45,7 +44,7 @@ def test_across_an_action(server: Server, open_page: Opener) -> None:
     at_once(page)
     mouse = Mouse(page, curious=0)
     before, steps = in_an_action(page, mouse)
-    assert len({str(one) for one in (before, *steps)}) == 5, "each step changes what is seen"
+    assert len({str(one) for one in (before, *steps)}) == 4, "each step changes what is seen"
     # Back, past every step, to before the worker was placed …
     for step in [*steps[:-1][::-1], before]:
         press(page, "page.decide.undo")
@@ -88,8 +87,7 @@ def test_the_other_side_of_a_tile(server: Server, open_page: Opener) -> None:
     mouse = Mouse(page, curious=0)
     mouse.play(lambda scene: scene.asked == WORK)
     mouse.take("A ")
-    mouse.take(say("page.option.place"))
-    mouse.use(look(page).plain[0], look(page))
+    mouse.take(PLACE)
     sent: list[str] = []
     page.on("request", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
     one = picture(page)

@@ -239,4 +239,4 @@ def test_W4_I6_undo_does_not_turn_an_answer_into_that_to_another_question() -> N
     table.play("card", "cubes", seat=1).play("card", "ship 1", "decline")
     table.play("take gold", seat=1)
     assert not table.game.can_undo(0)
-    assert table.game.decision(1).details == {"count": 2}  # type: ignore[union-attr]
+    assert table.game.decision(1).details == {"by": "card", "count": 2}  # type: ignore[union-attr]

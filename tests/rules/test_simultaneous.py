@@ -85,10 +85,12 @@ def test_I6_unless_undone() -> None:
     assert (table.stored(0), table.stored(1)) == ({"coin": 1}, {"coin": 1})
 
 
-def test_I6_no_undo_once_all_are_finished() -> None:
+def test_I6_once_all_are_finished_only_the_last_may_undo_it() -> None:
     table = together().start("income").play("done").play("done", seat=1)
     assert not table.game.can_undo(0)
-    assert not table.game.can_undo(1)
+    table.game.undo(1)
+    assert table.game.phase == "income"
+    assert table.game.to_act == [1]
 
 
 def test_I6_steps_of_the_clean_up_wait_for_all() -> None:

@@ -94,7 +94,7 @@ def example(language: str) -> str:
 
 @contextmanager
 def nginx(folder: Path, port: int, behind: int) -> Iterator[None]:
-    """At `port`, before the server at `behind`."""
+    """At `port`, before the server at `behind`; what it logs of requests is in `access`."""
     inside = example("nginx")
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
@@ -108,7 +108,7 @@ def nginx(folder: Path, port: int, behind: int) -> Iterator[None]:
     settings = folder / "nginx.conf"
     settings.write_text(
         f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/errors;"
-        f"events {{}} http {{ access_log off; {temporary}\n{inside} }}"
+        f"events {{}} http {{ access_log {folder}/access; {temporary}\n{inside} }}"
     )
     process = subprocess.Popen(
         ["nginx", "-p", str(folder), "-c", str(settings), "-e", str(folder / "errors")],

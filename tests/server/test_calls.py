@@ -228,6 +228,7 @@ def test_lookup(client: Client) -> None:
         "round": state["view"]["round"],
         "phase": state["view"]["phase"],
         "over": False,
+        "ended": False,
         "updated": rows[0]["updated"],
         "refusal": None,
         "to_act": state["view"]["to_act"],

@@ -405,7 +405,7 @@ def test_no_token_link_or_invitation_is_kept_logged_or_told(tmp_path: Path) -> N
             ear.next()
             seen.next()
             two.take(made["invitations"][1], "Ben")
-            phone.post("/api/me/arrive", {"link": links[0]})
+            assert phone.post("/api/me/arrive", {"link": links[0]}).status == 200
             two.get(path)
             two.get("/api/me")
             phone.get("/api/me")
@@ -415,6 +415,25 @@ def test_no_token_link_or_invitation_is_kept_logged_or_told(tmp_path: Path) -> N
             assert one.post(f"{path}/begin").status == 204
             for listening in (ear, seen):
                 listening.next("state")
+            # Playing, talking and watching tell no more.
+            said = {"text": "Hello", "key": "k"}
+            assert two.post(f"{path}/chat?seat=1", said).status == 200
+            assert phone.ask("PUT", f"{path}/notes?seat=0", {"text": "Mine"}).status == 200
+            assert other.post(f"{path}/chat", {**said, "name": "Eve"}, made["watch"]).status == 200
+            ear.next("chat")
+            seen.next("chat")
+            for device in (two, phone):
+                device.tables()
+                for call in ("", "/chat", "/notes", "/record"):
+                    device.get(f"{path}{call}")
+            renewed = one.post(f"{path}/watch").json["watch"]
+            words.append(renewed)
+            seen.next("error")
+            two.get(path, renewed)
+        again = one.post(f"{path}/rematch").json
+        words += [again["owner"], again["watch"], *filter(None, again["secrets"])]
+        two.tables()
+        two.get(f"/api/tables/{again['table']}")
         tokens = [device.cookie for device in (one, two, phone)]
         assert all(tokens)
         words += [*links, *tokens]

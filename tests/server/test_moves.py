@@ -264,6 +264,11 @@ def test_preview_of_what_is_wrong(client: Client) -> None:
     assert (reply.status, reply.code) == (409, "stale")
     assert reply.json["state"] == state
     assert players[1].post("preview", version=1, choices=["islet"]).status == 422
+    # Who says so is told with status 200: a browser notes everything else as an error.
+    reply = players[0].post(
+        "preview?quiet=1", version=state["version"], choices=[*path, "nonsense"]
+    )
+    assert (reply.status, reply.json["error"]["at"]) == (200, len(path))
     reply = players[0].post("preview", version=state["version"], choices=path, pay=1)
     assert (reply.status, reply.code) == (400, "bad_field")
 

@@ -308,16 +308,16 @@ def test_two_servers_of_one_database_take_a_number_once(tmp_path: Path) -> None:
         one = Talk(store, "aaaaaaaaaa", partial(told.append, "one"))
         other = Talk(store, "aaaaaaaaaa", partial(told.append, "other"))
         assert await other.page("players", None) == ([], 0)
-        assert await one.say("players", 0, "Anna", "first", "a", "now") == 1
-        assert await other.say("players", 0, "Anna", "first", "a", "now") == 1
-        assert await other.say("players", 0, "Anna", "second", "b", "now") == 2
+        assert await one.say("players", lambda: (0, "Anna"), "first", "a", "now") == 1
+        assert await other.say("players", lambda: (0, "Anna"), "first", "a", "now") == 1
+        assert await other.say("players", lambda: (0, "Anna"), "second", "b", "now") == 2
         assert told == ["one", "other"]
         messages, number = await other.page("players", None)
         assert [json.loads(message)["text"] for message in messages] == ["first", "second"]
         assert number == 2
         with pytest.raises(Refused, match="storage"):  # there is no such table
             await Talk(store, "bbbbbbbbbb", partial(told.append, "")).say(
-                "players", 0, "Anna", "x", "a", "now"
+                "players", lambda: (0, "Anna"), "x", "a", "now"
             )
 
     store = Store(sqlite_url(tmp_path / "test.db"))
@@ -447,6 +447,9 @@ def test_notes_are_one_s_own(tmp_path: Path) -> None:
 # --- presence -----------------------------------------------------------------------------------
 
 
+HERE = {"type": "presence", "here": [], "away": {}, "watchers": 0}
+
+
 def here(page: Socket, reached: Callable[[Json], bool]) -> Json:
     while True:
         told = page.beside("presence")
@@ -459,7 +462,7 @@ def test_who_is_here(tmp_path: Path) -> None:
         made, players, watcher = two(server.client())
         with players[1].socket() as bert:
             assert bert.next()["type"] == "state"
-            assert bert.beside("presence") == {"type": "presence", "here": [1], "watchers": 0}
+            assert bert.beside("presence") == {**HERE, "here": [1]}
             with watcher.socket(), watcher.socket() as cleo:
                 assert here(cleo, lambda told: told["watchers"] == 2)["here"] == [1]
                 with Socket(server.port, players[0].path, made["secrets"]):  # both, at one screen
@@ -474,7 +477,7 @@ def test_who_only_connects_again_was_never_away(tmp_path: Path) -> None:
         _, players, watcher = two(server.client())
         with players[1].socket() as bert:
             with players[0].socket(), watcher.socket() as cleo:
-                here(cleo, lambda told: told == {"type": "presence", "here": [0, 1], "watchers": 1})
+                here(cleo, lambda told: told == {**HERE, "here": [0, 1], "watchers": 1})
             with players[0].socket() as anna, watcher.socket() as cleo:
                 for page in (anna, cleo):
                     assert page.beside("presence")["here"] == [0, 1]

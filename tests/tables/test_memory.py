@@ -30,7 +30,7 @@ def weight(table: Table) -> int:
 
 def test_a_long_game_takes_no_more_than_a_short_one() -> None:
     """Undos now and then, a page that looks on: after 60 choices, and after hundreds."""
-    rng = random.Random(2)
+    rng = random.Random(4)
     host = Host("person", "random", seed=8)  # the same game each time
     page = Listener(host.table, HelloBody((str(host.created.secrets[0]),), None))
     weights: list[tuple[int, int]] = []

@@ -44,10 +44,12 @@ def test_what_is_closed_is_refused_and_belongs_to_the_question() -> None:
             refusal = game.refusal(seat, closed["text"])
             assert refusal is not None
             assert refusal.code not in (*GONE, "not_asked", "unknown_text", "not_offered")
+            assert closed["why"] == refusal._asdict()
             kinds[decision["kind"]] += 1
             codes[refusal.code] += 1
     assert set(kinds) == {*MENUS, "give"}
-    assert {"action_used", "lacking", "crate_covered", "no_lid_there"} <= set(codes)
+    told = {"action_used", "lacking", "crate_covered", "no_lid_there", "own_worker"}
+    assert {*told, "no_such_worker"} <= set(codes)
 
 
 def menu(decision: DecisionView) -> list[str]:
@@ -92,6 +94,42 @@ def test_a_menu_is_told_whole_and_in_its_order() -> None:
     assert set(seen) == {*whole, "section", "crate", "landing"}
 
 
+def test_W2_every_place_for_a_worker_is_told() -> None:
+    """One that is blocked keeps its place."""
+    whole = [f"worker {letter} {form}" for form in ("round", "square") for letter in "ABCDEFGH"]
+    turns = [decision for _, _, decision in asked() if decision["kind"] == "place_worker"]
+    assert turns
+    for decision in turns:
+        assert menu(decision) == whole
+
+
+def test_W6_a_section_that_would_bring_nothing_says_so() -> None:
+    """What is told before the worker goes is what it finds there; a fee (W4) is paid first, and may change that."""
+    seen: Counter[bool] = Counter()
+    codes: Counter[str] = Counter()
+    for game, seat, decision in asked():
+        if decision["kind"] != "place_worker":
+            continue
+        for option in decision["options"]:
+            extra = option.get("extra", {})
+            if option["anytime"] or "fee" in extra:
+                continue
+            there = game.clone()
+            there.apply(seat, option["text"])
+            found = asked_of(there.state, seat)
+            assert found is not None and found["kind"] == "section"
+            useful = [one for one in found["options"] if not one["anytime"]]
+            barred = extra.get("barred", [])
+            assert bool(barred) == (useful == [one for one in useful if one["verb"] == "end turn"])
+            reasons = [closed["why"] for closed in found["closed"]]
+            assert all(why in barred for why in reasons if barred)
+            codes.update(why["code"] for why in barred)
+            seen[bool(barred)] += 1
+    assert seen[True] > 10 and seen[False] > 10
+    assert "lacking_least" in codes  # with what is missing
+    assert not {"not_possible", "not_offered"} & set(codes), codes
+
+
 def test_T3_all_that_may_go_into_a_trade_is_told() -> None:
     """With the rate; what is closed may go in with what stands before it."""
     late = 0
@@ -125,12 +163,13 @@ def game_asks(game: Game, seat: int, text: str) -> bool:
     return decision is not None and text in [option.text for option in decision.options]
 
 
-def extras() -> Iterator[tuple[str, int, Game, Game, int]]:
+def extras() -> Iterator[tuple[str, Any, Game, Game, int]]:
     """Name and figure of each extra, the game before and after its option, and the seat."""
     for game, seat, decision in asked():
         for option in decision["options"]:
             for name, figure in option.get("extra", {}).items():
-                assert isinstance(figure, int)
+                if name == "barred":  # reasons, and no figure
+                    continue
                 after = game.clone()
                 after.apply(seat, option["text"])
                 yield name, figure, game, after, seat
@@ -153,12 +192,23 @@ def test_what_an_option_costs_or_brings_is_so() -> None:
         elif name == "anchors":
             fed = next(event for event in told if event["type"] == "feed")
             assert fed["short"] == figure
+        elif name == "pays":
+            at_once = {e["resource"] for e in told if e["type"] == "pay"}
+            later = {
+                good
+                for good in set(figure) - at_once
+                if (next_one := after.decision(seat)) is not None and next_one.kind == "pay"
+            }
+            assert at_once and at_once | later == set(figure)
+            seen["later"] += bool(later)
+        elif name == "equal":
+            assert before.decision(seat).kind in ("ruin_spot", "statue_spot")  # type: ignore[union-attr]
         else:
             lands = [row["landscape"] for row in now["spaces"] if row["piece"] is not None]
             assert lands.count("settlement") == 1 + [
                 row["landscape"] for row in then["spaces"] if row["piece"] is not None
             ].count("settlement")
-    assert set(seen) == {"fee", "steps", "coins", "anchors", "helm"}
+    assert set(seen) == {"fee", "steps", "coins", "anchors", "helm", "pays", "later", "equal"}
 
 
 def test_nothing_is_left_out_of_what_an_option_costs() -> None:
@@ -216,3 +266,68 @@ def test_C1_a_feeding_is_due_until_it_is_paid() -> None:
             assert game.phase != "feed" or due == (seat not in fed)
     assert {phase for phase, due in phases if due} == {"income", "work", "feed"}
     assert phases["feed", False]
+
+
+def test_W6_what_a_menu_opens_can_be_chosen_at_once() -> None:
+    """Each answer beyond an entry is one that its question offers; a question that opens so is told whole."""
+    seen: Counter[str] = Counter()
+    shut_there: Counter[str] = Counter()
+    for game, seat, decision in asked():
+        entries = {option["text"]: option for option in decision["options"]}
+        for via in dict.fromkeys(option["via"] for option in decision["further"]):
+            assert not entries[via]["anytime"]
+            ahead = game.clone()
+            ahead.apply(seat, via, chance=False)
+            assert ahead.told == game.told, "nothing has happened yet"
+            then = asked_of(ahead.state, seat)
+            assert then is not None
+            shown = [{**one} for one in decision["further"] if one["via"] == via]
+            for one in shown:
+                del one["via"]
+            assert shown == [o for o in then["options"] if o["verb"] != "done"]
+            closed = [{**one} for one in decision["further_closed"] if one["via"] == via]
+            for shut in closed:
+                del shut["via"]
+            assert closed == then["closed"]
+            seen[via] += 1
+            shut_there[via] += len(closed)
+    assert {"boat", "erect", "islet", "place", "ruin", "supply"} <= set(seen)
+    assert shut_there["boat"] and shut_there["erect"] and shut_there["supply"]
+
+
+def test_P3_what_pays_at_once_says_so_before() -> None:
+    """B1: with one landing space that she can pay, naming the boat pays for it; with two, the landing space does."""
+    table = Table(2).store(0, "coin wood").start("work").play("worker B round")
+    decision = table.view["decision"]
+    boats = [one for one in decision["further"] if one["via"] == "boat"]
+    assert {str(one["extra"]["pays"]) for one in boats} == {str({"coin": 1, "wood": 1})}
+    table = Table(2).store(0, "coin 2 wood").start("work").play("worker B round")
+    assert not any("extra" in one for one in table.view["decision"]["further"])
+
+
+def test_P3_a_price_that_is_paid_in_part_at_once_is_told_whole() -> None:
+    """The coin goes at once; which wood and stone, is asked next."""
+    table = Table(2).land(0, "4,0 F1").store(0, "coin 3 wood 3 stone").start("work")
+    decision = table.play("worker D round").view["decision"]
+    [erect] = [one for one in decision["options"] if one["text"] == "erect"]
+    assert erect["extra"]["pays"] == table.me["buildings"][0]["cost"]
+    assert set(erect["extra"]["pays"]) == {"coin", "wood", "stone"}
+
+
+def test_P5_prices_are_those_of_the_player() -> None:
+    """The Sawmill takes a wood off boats and buildings; hers alone."""
+    table = Table(2).small(0, 2).start("work")
+    mine, other = table.view["players"]
+    for row in ("landings", "buildings"):
+        for one, two in zip(mine[row], other[row], strict=True):
+            assert one["cost"].get("wood", 0) == max(0, two["cost"].get("wood", 0) - 1)
+
+
+def test_B7_of_equal_crafting_spots_one_is_enough() -> None:
+    table = Table(2).land(0, "4,0 F1").start("work")
+    decision = table.play("worker F round", "ruin").view["decision"]
+    if decision["kind"] == "ruin":
+        decision = table.play(decision["options"][0]["text"]).view["decision"]
+    assert decision["kind"] == "ruin_spot"
+    equal = [o["text"] for o in decision["options"] if o.get("extra", {}).get("equal")]
+    assert equal == ["spot 2"]

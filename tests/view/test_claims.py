@@ -35,7 +35,7 @@ CLAIMS = (
     ("page.aid.tie", "shared", "E3"),
     ("page.anytime.note.hire", "royal order", "M3"),
     ("page.board.hire_worker", "royal order", "M3"),
-    ("page.note.special", "royal order", "M3"),
+    ("page.note.hire.special", "royal order", "M3"),
     ("page.board.boat_down", "no action for anyone", "large 14"),
     ("page.score.note.cards", "only if face up", "E2"),
     ("page.remind.highest_later", "Payment comes first", "B2"),
@@ -114,9 +114,9 @@ def test_cards_that_may_come_before_the_ships_are_spoken_of() -> None:
     table = Table(2).small(0, 1).store(0, "coin wood").start("work")
     decision = table.play("worker B round", "boat", "boat draw").game.decision(0)
     assert decision is not None
-    assert decision.details == {"points": 1, "cards": 1}
+    assert decision.details == {"points": 1, "cards": 1, "boat": "draw"}
     assert "Cards may come first" in decision_sentence(decision.kind, decision.details)
     decision = table.play("step").game.decision(0)
     assert decision is not None
-    assert decision.details == {"points": 1}
+    assert decision.details == {"points": 1, "boat": "draw"}
     assert "Cards may come first" not in decision_sentence(decision.kind, decision.details)

@@ -124,6 +124,8 @@ def test_the_decision_is_what_the_caller_says() -> None:
         "rule": "H1",
         "details": {"points": 2},
         "closed": [],
+        "further": [],
+        "further_closed": [],
     }
     assert build_view(fresh(2, 1), 0, asked)["decision"] is asked
 

@@ -57,10 +57,25 @@ RARE = (
     (k.V_REACT_CARD, 0, 3, 1),
     (k.V_REACT_LID, 0, 3, 2),
 )
+NOTHING: dict[str, object] = {}
+FEEDING: dict[str, object] = {"feeding": 1}
+CARDS: dict[str, object] = {"cards": 1}
+CAUSES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("islet", {"islet": "goods"}),
+    ("passed", {"islet": "coin"}),
+    ("islets", {}),
+    ("boat", {"boat": "goods"}),
+    ("book", {}),
+    ("cards", {}),
+    ("card", {}),
+    ("spot", {}),
+)
+BOUGHT: tuple[dict[str, object], ...] = ({"boat": "goods"}, {"piece": "small"}, {"cargo": 2})
 # A question with all that it can say, in the values that call for each variant.
 ASKED: dict[str, list[dict[str, object]]] = {
     "anchor": [{"count": 1}, {"count": 2}],
     "cube": [{"space": "5,1"}],
+    "effects": [{"by": by, **thing, "ways": ways} for by, thing in CAUSES for ways in (0, 1, 2)],
     "fee": [{"owner": 1}, {"owner": None}],
     "feed": [{"need": 3}, {"need": 0}, {"need": 3, "waits": 1}],
     "give": [{"trade": "cloth"}, {"trade": "gold"}, {"trade": "any"}],
@@ -70,17 +85,21 @@ ASKED: dict[str, list[dict[str, object]]] = {
     "lay": [{"side": "FM"}],
     "lighthouse": [{"count": 1}, {"count": 2}],
     "move_to": [{"space": "5,1"}],
-    "pay": [{"resource": "wood", "need": 3}],
+    "pay": [{"resource": "wood", "need": 3, **thing} for thing in (NOTHING, *BOUGHT, FEEDING)],
     "put": [{"piece": "statue"}, {"room_for": "small"}],
     "reactivate": [{"waits": 1}],
-    "reduce": [{"count": 1}, {"count": 2}],
+    "reduce": [{"count": n, **thing} for n in (1, 2) for thing in (NOTHING, *BOUGHT)],
     "ruin_spot": [{"space": "5,1"}],
     "section": [{"on": "C round"}],
-    "ship": [{"points": n, **more} for n in (1, 2) for more in ({}, {"cards": 1})],
+    "ship": [{"points": n, **more} for n in (1, 2) for more in (NOTHING, CARDS, *BOUGHT)],
     "shore": [{"islet": "goods"}],
     "site": [{"landscape": "forest"}],
     "store": [{"room_for": "statue"}],
-    "take": [{"count": 1}, {"count": 2}],
+    "take": [
+        {**by, "count": n}
+        for n in (1, 2)
+        for by in ({}, {"by": "trade"}, {"by": "crate"}, {"by": "card"})
+    ],
     "tavern": [{"need": 3}, {"need": 0}],
     "tax_office": [{"count": 1}, {"count": 2}],
     "under": [{"deck": "large"}],
@@ -316,6 +335,10 @@ def test_decision_examples() -> None:
     assert decision_sentence("place_worker") == "Place a worker"
     assert decision_sentence("ship", {"points": 2}) == "Which ship takes 2 helm points?"
     assert decision_sentence("ship", {"points": 1}) == "Which ship takes 1 helm point?"
+    harvest = {"by": "islet", "islet": "goods", "ways": 2}
+    assert decision_sentence("effects", harvest) == "Harvest islet: what do you gain?"
+    wood = {"resource": "wood", "need": 2, "piece": "small"}
+    assert decision_sentence("pay", wood) == "Small building: pay 2 wood"
 
 
 # --- The catalogue ------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bots, create, Refused } from "../src/lib/api";
+import { bots, create, insist, Refused } from "../src/lib/api";
 
 const plan = { seats: [], start_landscape: "meadow", first_seat: null, seed: null, simultaneous: null };
 const busy = (seconds: string): Response =>
@@ -45,4 +45,27 @@ it("names the host's key when it creates a table", async () => {
     ([, options]) => (options?.headers as Record<string, string>)["Authorization"],
   );
   expect(sent).toEqual(["Bearer 0123456789abcdef", undefined]);
+});
+
+describe("a server that does not answer", () => {
+  it("is asked again, with the same key, until it is back", async () => {
+    const from = Date.now();
+    answers.mockImplementation(() =>
+      Date.now() - from < 20_000
+        ? Promise.reject(new TypeError("Failed to fetch"))
+        : Promise.resolve(new Response("{}")),
+    );
+    const asked = insist("/tables/a/moves", null, { choices: ["done"] });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await asked).toEqual({});
+    expect(new Set(answers.mock.calls.map(([, options]) => options?.body)).size).toBe(1);
+  });
+
+  it("is given up in the end", async () => {
+    answers.mockRejectedValue(new TypeError("Failed to fetch"));
+    const asked = insist("/tables/a/moves", null, {}).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await asked).toBeInstanceOf(Refused);
+    expect(answers.mock.calls.length).toBeLessThan(15);
+  });
 });

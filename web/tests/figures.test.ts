@@ -118,7 +118,18 @@ describe("the reminder of the highest level (B2)", () => {
     const put = { text: `put ${space}`, verb: "put", args: { space }, targets: [], anytime: false };
     const view = asked("put", {}, { players: land({ ...top, cube: null }) });
     const told = (options: OptionView[]): string =>
-      reminders({ ...view, decision: { kind: "put", rule: "B2", details: {}, closed: [], options } })
+      reminders({
+        ...view,
+        decision: {
+          kind: "put",
+          rule: "B2",
+          details: {},
+          closed: [],
+          further: [],
+          further_closed: [],
+          options,
+        },
+      })
         .map((one) => one.text)
         .join(" ");
     expect(told([put])).toContain("level 9");

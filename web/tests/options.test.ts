@@ -63,9 +63,9 @@ describe("options", () => {
       }
     }
   });
-  it("lead from a thing through its menu", () => {
-    expect(through("boat:coin", ["boat", "end turn"], asked("section"))).toEqual(["boat", "boat coin"]);
-    expect(through("boat:coin", ["draw"], asked("section"))).toBeNull();
+  it("lead from a thing through its anytime action", () => {
+    expect(through("crate:draw", ["lid", "end turn"], asked("section"))).toEqual(["lid", "crate draw"]);
+    expect(through("crate:draw", ["draw"], asked("section"))).toBeNull();
   });
   it("say what a click would have meant", () => {
     expect(meant("section C round", asked("place_worker"))).toBe("worker C round");
@@ -78,12 +78,13 @@ describe("options", () => {
       { ...entry("end turn"), anytime: false },
       { ...entry("trade"), anytime: true },
     ];
+    const why = { rule: "W8", code: "action_used", details: {} };
     const closed = [
-      { ...entry("draw"), at: 0 },
-      { ...entry("step"), at: 1 },
-      { ...entry("cooper"), at: 1 },
+      { ...entry("draw"), at: 0, why },
+      { ...entry("step"), at: 1, why },
+      { ...entry("cooper"), at: 1, why },
     ];
-    const menu = inOrder({ kind: "section", rule: "W1", details: {}, options, closed });
+    const menu = inOrder({ options, closed });
     expect(menu.map(({ text }) => text)).toEqual(["draw", "place", "step", "cooper", "end turn"]);
     expect(menu.filter(isClosed)).toEqual(closed);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { State } from "../src/lib/api";
 import { assembled, follows, type Told } from "../src/lib/parts";
 
-const head = { table: "t", seat: 0, sequence: 1, version: 1, stamp: 1, events: [] };
+const head = { table: "t", seat: 0, sequence: 1, version: 1, stamp: 1, events: [], pause: null };
 const whole: Told = {
   ...head,
   from: null,

@@ -15,7 +15,15 @@ function option(verb: string, good: Good, space: string | null): OptionView {
 }
 function price(good: Good, ...spaces: string[]): DecisionView {
   const options = spaces.map((space) => option("pay", good, space));
-  return { kind: "pay", rule: "P3", details: { resource: good, need: 1 }, options, closed: [] };
+  return {
+    kind: "pay",
+    rule: "P3",
+    details: { resource: good, need: 1 },
+    options,
+    closed: [],
+    further: [],
+    further_closed: [],
+  };
 }
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -77,7 +85,16 @@ describe("what goes into a trade (T3)", () => {
     const { anytime: _, ...late } = option("give", "wood", high);
     const details = { trade: "any", given, rate: 4 };
     const options = [option("give", "coin", null), option("give", "wood", null)];
-    return { kind: "give", rule: "T3", details, options, closed: [{ ...late, at: 2 }] };
+    const why = { rule: "T3", code: "superfluous", details: {} };
+    return {
+      kind: "give",
+      rule: "T3",
+      details,
+      options,
+      closed: [{ ...late, at: 2, why }],
+      further: [],
+      further_closed: [],
+    };
   };
   const goods = { coin: 1, wood: 2, stone: 0, food: 0, gold: 0, cloth: 0 };
   const view = {

@@ -7,7 +7,15 @@ import { say, Speaker } from "../src/lib/words";
 
 const speaker = new Speaker(["Ada", "Bram"]);
 const asked = (kind: string, details: DecisionView["details"], more: object = {}): string => {
-  const decision: DecisionView = { kind, details, options: [], rule: "", closed: [] };
+  const decision: DecisionView = {
+    kind,
+    details,
+    options: [],
+    rule: "",
+    closed: [],
+    further: [],
+    further_closed: [],
+  };
   return question({ decision, phase: "reactivate", choices: 0, parts: [], ...more }, speaker);
 };
 
@@ -19,7 +27,10 @@ describe("the question of the bar", () => {
   });
   it("names the section, what is left, and the whole of a price", () => {
     expect(asked("section", { on: "C round" })).toContain(say("section.C"));
-    expect(asked("effects", {})).toBe(say("page.decide.no_effect"));
+    expect(asked("effects", { by: "islet", islet: "goods", ways: 2 })).toBe(
+      "Harvest islet: what do you gain?",
+    );
+    expect(asked("effects", { by: "boat", boat: "coin", ways: 0 })).toContain("Ferry: it cannot be used now");
     expect(asked("last_chance", {}, { phase: "market" })).toBe(say("page.decide.last_storing"));
     expect(asked("last_chance", {}, { phase: "last" })).toBe(say("decision.last_chance"));
     const parts = [
@@ -27,6 +38,9 @@ describe("the question of the bar", () => {
       { resource: "stone", need: 1 },
     ];
     expect(asked("pay", { resource: "wood", need: 2 }, { parts })).toContain("2 wood and 1 stone");
+    expect(asked("pay", { resource: "wood", need: 2, piece: "small" }, { parts })).toBe(
+      "Small building: pay 2 wood and 1 stone",
+    );
     expect(asked("pay", { resource: "wood", need: 2 }, { parts: parts.slice(1) })).not.toContain("stone");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rivalsOf } from "../src/lib/seats";
+import { renamed, rivalsOf } from "../src/lib/seats";
 
 test("no bot has my name, however I write it", () => {
   const all = rivalsOf("");
@@ -9,4 +9,13 @@ test("no bot has my name, however I write it", () => {
       expect(rivalsOf(mine)).toEqual(all.filter((one) => one !== name));
     }
   }
+});
+
+test("a bot of another level keeps its name", () => {
+  const names = { me: "Ada", people: ["Kai", "Noor", "Sam"], rivals: ["Bram", "Chidi", "Dora"] };
+  expect(renamed({ who: "sailor", name: "Bram" }, 1, ["Ada"], names)).toBe("Bram");
+  expect(renamed({ who: "person", name: "Bram" }, 1, ["Ada"], names)).toBe("Noor");
+  expect(renamed({ who: "sailor", name: "Kai" }, 2, ["Ada", "Dora"], names)).toBe("Bram");
+  expect(renamed({ who: "sailor", name: "My own" }, 2, [], names)).toBe("My own");
+  expect(renamed({ who: "me", name: "Kai" }, 0, [], names)).toBe("Ada");
 });

@@ -51,7 +51,7 @@ describe("a table's talk", () => {
     again.hear({
       type: "chat",
       room: "players",
-      messages: [message(1), message(2, 2, "Ada"), message(3, 2)],
+      messages: [message(1), message(2, 2, "Ada"), message(3, 2, "Ada")],
     });
     expect(again.news).toBe(1);
     expect(numbers(again.shown("players"))).toEqual([2, 3]);
@@ -79,7 +79,7 @@ describe("a table's talk", () => {
   it("knows who is here", () => {
     const talk = open();
     expect(talk.here).toBeNull();
-    talk.hear({ type: "presence", here: [0, 2], watchers: 3 });
+    talk.hear({ type: "presence", here: [0, 2], away: {}, watchers: 3 });
     expect([talk.here, talk.watchers]).toEqual([[0, 2], 3]);
   });
 });

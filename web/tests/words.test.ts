@@ -40,6 +40,9 @@ describe("the story in words", () => {
   it("calls a player without a name by number", () => {
     expect(speaker.player(3)).toBe("Player 4");
   });
+  it("writes numbers with one kind of minus", () => {
+    expect(say("page.score.headline", { sailed: -4, total: 3 })).toContain("−4 ");
+  });
   it("shows the key where a word is missing", () => {
     expect(say("page.no_such_word")).toBe("page.no_such_word");
   });

@@ -41,6 +41,28 @@ def fee_owner(s: State, space: int) -> int:
     return s.g[G_STACK + space] % OWNERS - 1
 
 
+def row_of(s: State, space: int) -> int:
+    """W3, W5: which actions a worker finds on a space: by its kind, and with the symbol only where nobody stands."""
+    return space % 8 * 4 + (2 if space >= 8 else 0) + (0 if s.g[G_STACK + space] else 1)
+
+
+def barred(s: State, p: int, space: int) -> list[Refusal]:
+    """W6: why a worker put here could do nothing, each reason once; empty if it could do something."""
+    row = s.t.sections[row_of(s, space)]
+    offers: list[int] = []
+    why: list[Refusal] = []
+    for slot in range(len(row.effects)):
+        if row.start >> slot & 1:
+            effect = row.effects[slot]
+            offer(s, p, effect, slot, offers)
+            if offers:
+                return []
+            reason = why_effect(s, p, effect)
+            if reason not in why:
+                why.append(reason)
+    return why
+
+
 class TurnStep(Step):
     """W1-W8: place a worker, perform the section's actions in any order, end the turn."""
 
@@ -82,11 +104,10 @@ class TurnStep(Step):
         st = s.stacks[p]
         under = s.g[G_STACK + space]
         owner = fee_owner(s, space)
-        square = space >= 8
-        q[Q_SPECIAL if square else Q_NORMAL] -= 1
+        row = row_of(s, space)
+        q[Q_SPECIAL if space >= 8 else Q_NORMAL] -= 1
         q[Q_MINE] |= 1 << space
         s.g[G_STACK + space] = under * OWNERS + p + 1
-        row = space % 8 * 4 + (2 if square else 0) + (0 if under else 1)
         st[F_A] = 1 + row
         st[F_B] = s.t.sections[row].start
         if s.log is not None:

@@ -25,6 +25,10 @@ from .notation import space_name, stage
 
 NAMES: Final = {kind: tuple(step.ids) for kind, step in enumerate(STEPS)}
 """What the questions of each kind of frame are called."""
+GIVERS: Final = ("trade", "crate", "card")
+"""What brings coins or cubes to the marketplace (T3, T4, T5)."""
+MANY: Final = {c.BY_PASSING: "islets", c.BY_TRIGGER: "cards", c.BY_CARD: "card"}
+"""What several effects come from, or one that names nothing."""
 
 
 def decision_name(s: State, p: int) -> str:
@@ -50,6 +54,42 @@ def waits(s: State, p: int) -> dict[str, int | str | None]:
     return {"waits": 1} if waiting(s, p) else {}
 
 
+def bought(s: State, p: int) -> dict[str, int | str | None]:
+    """What a price is paid for: the action beneath."""
+    st = s.stacks[p][: -c.WIDTH]
+    if not st:
+        return {}
+    kind = st[c.F_KIND]
+    if kind == c.K_BOAT:
+        return {"boat": BOATS[st[c.F_C]]}
+    if kind == c.K_ERECT:
+        return {"piece": PIECES[st[c.F_C]]}
+    if kind == c.K_STATUE:
+        return {"piece": PIECES[c.STATUE]}
+    if kind == c.K_CARGO:
+        return {"cargo": st[c.F_C] + 1}
+    return {}
+
+
+def cause(s: State, p: int) -> dict[str, int | str | None]:
+    """What brought the effects that a seat may use, and how many ways there are to."""
+    st = s.stacks[p]
+    why = st[c.F_E] // 2 * 2
+    effects = [effect for effect in st[c.F_A : c.F_E] if effect]
+    ways = sum(code < c.ANY for code in options(s, p)) - 1
+    if why == c.BY_BOOK:
+        return {"by": "book", "ways": ways}
+    if len(effects) > 1:
+        return {"by": MANY[why], "ways": ways}
+    [effect] = effects
+    if why in (c.BY_ISLET, c.BY_PASSING) and effect in s.t.islet_effect:
+        islet = ISLETS[s.t.islet_effect.index(effect)]
+        return {"by": "passed" if why == c.BY_PASSING else "islet", "islet": islet, "ways": ways}
+    if why in (c.BY_BOAT, c.BY_CARD) and effect in s.t.boat_effect:
+        return {"by": "boat", "boat": BOATS[s.t.boat_effect.index(effect)], "ways": ways}
+    return {"by": MANY.get(why, "spot"), "ways": ways}
+
+
 def details(s: State, p: int) -> dict[str, int | str | None]:
     """Ids and numbers of the question: how many points, which tile, whose fee."""
     st = s.stacks[p]
@@ -60,17 +100,23 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
         return {"on": f"{SECTIONS[row // 4]} {FORMS[row // 2 % 2]}"}
     if kind == c.K_PAY:
         paying = unpaid(a)
-        return {"resource": GOODS[paying], "need": part(a, paying) - st[c.F_B]}
+        need = part(a, paying) - st[c.F_B]
+        what = bought(s, p) or ({"feeding": 1} if paying == c.FOOD else {})  # C1
+        return {"resource": GOODS[paying], "need": need, **what}
+    if kind == c.K_PICK:
+        return cause(s, p)
     if kind == c.K_HELM:  # B10: beside the ships may be what small cards bring
         beside = sum(c.SLOT <= code < c.ANY for code in options(s, p))
-        return {"points": a, "cards": beside} if beside else {"points": a}
+        return {"points": a, **({"cards": beside} if beside else {}), **bought(s, p)}
     if kind == c.K_HIRE_ASK:  # M2: asked outside worker turns; does one of hers still come?
         coming = s.g[c.G_PHASE] <= c.PH_WORK or s.g[c.G_ROUND] < s.t.rounds
         return {"later": int(coming)}
-    if kind in (c.K_ANCHOR, c.K_TAKE, c.K_LIGHT, c.K_TAX):
+    if kind == c.K_TAKE:
+        return {"by": GIVERS[st[c.F_D]], "count": a}
+    if kind in (c.K_ANCHOR, c.K_LIGHT, c.K_TAX):
         return {"count": a}
     if kind == c.K_COST:
-        return {"count": st[c.F_B]}
+        return {"count": st[c.F_B], **bought(s, p)}
     if kind == c.K_FEE:
         return {"owner": a - 1 if a else None}
     if kind in (c.K_FEED, c.K_TAVERN):

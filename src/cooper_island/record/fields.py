@@ -177,6 +177,10 @@ CARD_COUNT: Final = NUMBER._replace(read=lambda _, n: len(printed_cards(n[0])))
 PHASE: Final = one_of("phase", ids.PHASES)
 DECISION: Final = one_of("decision", [NAMES[kind][0] for kind in range(k.KINDS)])
 TRADE: Final = one_of("trade", ids.TRADES, first=1)
+CAUSE: Final = one_of(
+    "cause",
+    ("islet", "passed", "islets", "boat", "book", "cards", "card", "spot", "trade", "crate"),
+)
 HIRED: Final = one_of("hired", (*ids.WORKERS, "helm"), first=1)
 
 

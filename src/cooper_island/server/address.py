@@ -54,6 +54,11 @@ class Names:
         public = host_name(host) == self._public and self._origin.startswith("https:")
         return public or scheme == "https"
 
+    def trusted(self, scheme: str, host: str) -> bool:
+        """Whether a browser takes what comes from there for a secure context."""
+        name = host_name(host)
+        return self.secure(scheme, host) or name in LOOPBACK or _loops(name)
+
 
 def reach(settings: Settings) -> Json:
     """Where friends find this server: its public address, else those in the local network."""

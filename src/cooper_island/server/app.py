@@ -16,6 +16,7 @@ from cooper_island.tables.refusals import Refused
 
 from . import figures
 from .address import Names
+from .agreements import Agreements
 from .asking import Desk
 from .calls import Calls
 from .gatherings import Gatherings
@@ -36,7 +37,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
     hall = Hall(settings, store, pool)
     names = Names(settings)
     desk = Desk.of(hall, names)
-    kinds = (Calls(desk), TalkCalls(desk), Gatherings(desk), Me(desk))
+    kinds = (Calls(desk), TalkCalls(desk), Gatherings(desk), Agreements(desk), Me(desk))
     calls = [route for kind in kinds for route in kind.routes()]
     sockets = Sockets(desk)
     figures.watch(lambda: hall.loaded, lambda: pool.waiting)
@@ -47,9 +48,11 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         gc.freeze()  # what is here now stays: never look at it again
         gc.set_threshold(50_000, 20, 50)
         hall.open()
+        tidying = asyncio.create_task(desk.people.tidy())
         try:
             yield
         finally:
+            tidying.cancel()
             await asyncio.shield(hall.close())
 
     app = Starlette(

@@ -1,7 +1,9 @@
 """The calls of docs/server.md."""
 
+import asyncio
 import hmac
 from collections.abc import Callable
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,12 +15,15 @@ from cooper_island.tables.bodies import ActBody
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import viewer
 from cooper_island.tables.stored import Created
+from cooper_island.tables.story import story
 
 from . import bots
 from .asking import Asking, Desk, Had, Handler, bearer_word, client, guarded, had_asked, table_named
 from .hall import Served
 from .limits import LINES, read_json
 from .replies import json_reply, raw_reply, refusal_reply
+
+STORY: Final = 5  # requests that a story costs: the game is played anew for it
 
 
 class Calls(Asking):
@@ -39,10 +44,12 @@ class Calls(Asking):
             self._route(f"{path}/moves", "POST", self.act(bodies.move_body)),
             self._route(f"{path}/undo", "POST", self.act(bodies.undo_body)),
             self._route(f"{path}/redo", "POST", self.act(bodies.redo_body)),
+            self._route(f"{path}/go_on", "POST", self.go_on),
             self._route(f"{path}/preview", "POST", self.preview),
             self._route(f"{path}/refusal", "POST", self.refusal),
             self._route(f"{path}/record", "GET", self.record),
             self._route(f"{path}/rematch", "POST", self.rematch),
+            self._route(f"{path}/story", "GET", self.story),
         ]
 
     # --- without a table ------------------------------------------------------------------------
@@ -124,6 +131,12 @@ class Calls(Asking):
 
         return handler
 
+    async def go_on(self, request: Request) -> Response:
+        self._take(request)
+        async with self._seated(request) as (served, seat):
+            self._hall.go_on(served, seat)
+        return Response(status_code=204)
+
     async def preview(self, request: Request) -> Response:
         self._take(request)
         had = had_asked(request)
@@ -132,7 +145,11 @@ class Calls(Asking):
             try:
                 return json_reply(served.table.preview(seat, *asked)._asdict())
             except Refused as refused:
-                return _refusal(refused, served, seat, had)
+                reply = _refusal(refused, served, seat, had)
+                # To look is no fault: a page that says so hears why not, and its browser notes no error.
+                if "quiet" in request.query_params:
+                    reply.status_code = 200
+                return reply
 
     async def refusal(self, request: Request) -> Response:
         self._take(request)
@@ -152,12 +169,21 @@ class Calls(Asking):
         name = f'attachment; filename="cooper-island-{table_named(request)}.txt"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
+    async def story(self, request: Request) -> Response:
+        """What happened since, step by step."""
+        self._take(request, STORY)
+        since = had_asked(request)[0] or 0
+        async with self._served(request) as (served, who):
+            now = served.table.now.clone()  # the game goes on meanwhile
+            return raw_reply(await asyncio.to_thread(story, now, viewer(who), since))
+
     async def rematch(self, request: Request) -> Response:
         self._creating.take(client(request))
         async with self._owned(request) as served:
             created = await self._hall.create(
                 served.table.rematch(), client(request), served.seating.player
             )
+            served.tell_again(created.table)
         return self._created(created)
 
 

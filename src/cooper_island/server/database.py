@@ -58,6 +58,7 @@ JOURNAL: Final = sa.Table(
     sa.Column("versions", sa.String(80), nullable=False),
     sa.Column("key", sa.String(64)),
     sa.Column("digest", sa.String(64)),
+    sa.Column("bot", sa.String(40)),
 )
 PLAYERS: Final = sa.Table(
     "players",

@@ -10,7 +10,9 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import hashed, new_secret
 
 from . import bots
+from .agreements import voices
 from .asking import Asking, Desk, bearer, client, guarded
+from .clock import present
 from .limits import read_json
 from .replies import json_reply
 
@@ -45,8 +47,15 @@ class Gatherings(Asking):
         def change(now: Gathering) -> Gathering:
             return now.uninvite(seat) if given is None else now.invite(seat, given)
 
-        async with self._owned(request) as served:
-            await self._hall.arrange(served, change)
+        async with self._asked(request) as (served, asker):
+            if served.gathering is None:  # by agreement, whoever created it
+                mine = voices(served, asker)
+                self._right(request)
+                await self._hall.confer(served, lambda table: table.invite(seat, mine, given))
+            else:
+                served.seating.check_owner(asker)
+                self._right(request)
+                await self._hall.arrange(served, change)
         return Response(status_code=204) if given is None else json_reply({"invitation": given})
 
     async def put(self, request: Request) -> Response:
@@ -84,6 +93,8 @@ class Gatherings(Asking):
             now = served.gathering
             if now is not None and served.seating.seats[seat].open:
                 return json_reply(now.told_guest(seat))
+            if now is None and served.table.offered(invitation):
+                return json_reply(served.table.told_guest(seat))
             if known is not None and seat in served.seating.held(known.player):  # hers
                 raise Refused("invitation_used", table=served.id, seat=seat)
             raise Refused("invitation_used")
@@ -98,11 +109,18 @@ class Gatherings(Asking):
             self._creating.take(client(request))
         player = coming.known.player
         async with self._hall.holding(await self._people.invited(invitation)) as served:
-            if served.seating.seats[served.seating.invited(invitation)].player != player:
+            if served.gathering is None:
+                await self._hall.confer(
+                    served,
+                    lambda table: table.seat_again(invitation, name, player, present()),
+                    coming.statements,
+                )
+            elif served.seating.seats[served.seating.invited(invitation)].player != player:
                 await self._hall.arrange(
                     served,
                     lambda now: now.take(now.seating.invited(invitation), invitation, name, player),
                     coming.statements,
+                    late=Refused("invitation_used"),  # somebody came first, and it began with her
                 )
             seat = served.seating.invited(invitation)  # another one, where they were shuffled
             reply = json_reply({"table": served.id, "seat": seat})

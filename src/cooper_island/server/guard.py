@@ -21,11 +21,11 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 PAIRS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
@@ -40,7 +40,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        refused = self._check(Headers(scope=scope), scope["scheme"])
+        asked = Headers(scope=scope)
+        refused = self._check(asked, scope["scheme"])
+        safe = self._names.trusted(scope["scheme"], asked.get("host", ""))
         request = logs.about(scope["path"])
         began = perf_counter()
 
@@ -49,6 +51,8 @@ class Guard:
                 headers = message["headers"]
                 headers.append((b"x-request-id", request.encode()))
                 headers += PAIRS
+                if safe:  # elsewhere browsers ignore it, and complain
+                    headers.append(OPENER)
                 if scope["path"].startswith("/api"):
                     headers.append(NO_STORE)
                 seconds = perf_counter() - began

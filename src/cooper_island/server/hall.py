@@ -5,7 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.record.text import RecordError
@@ -15,7 +15,7 @@ from cooper_island.tables.listener import Listener
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import OWNER, Asker, Seating
 from cooper_island.tables.stored import Created, Stored
-from cooper_island.tables.table import BotTurn, Change, Table, same
+from cooper_island.tables.table import BotTurn, Change, Pause, Table, same
 
 from . import figures
 from .clock import present
@@ -32,12 +32,20 @@ from .store import (
     drop_table,
     new_entries,
     new_table,
+    reseated,
 )
-from .talk import Talk
+from .talk import Talk, reseat_messages
 
 log = logging.getLogger("cooper_island.server")
 T = TypeVar("T")
 TRIES: Final = 5  # to change a table before its game, where other servers do so too
+
+
+class Again(NamedTuple):
+    """A rematch: its table, and whose it is."""
+
+    table: str
+    players: frozenset[str]
 
 
 class Served:
@@ -54,11 +62,11 @@ class Served:
         self.gone = False
         self.talk = Talk(store, held.id, self.changed)
         self.presence = Presence(self.changed)
+        self.again: Again | None = None
 
     @property
     def over(self) -> bool:
-        """Refused where the game has not begun."""
-        return self.table.now.game.over
+        return self.gathering is None and self.table.over
 
     @property
     def table(self) -> Table:
@@ -81,6 +89,12 @@ class Served:
             self.held = self.held._replace(seating=seating)
         else:
             self.held.seating = seating
+        self.changed()
+
+    def tell_again(self, table_id: str) -> None:
+        """Those who played here, and whose table it was, hear of a rematch for as long as this is in memory."""
+        whose = (self.seating.player, *(row.player for row in self.seating.seats))
+        self.again = Again(table_id, frozenset(one for one in whose if one is not None))
         self.changed()
 
     def changed(self) -> None:
@@ -239,12 +253,13 @@ class Hall:
         more: Sequence[Statement] = (),
         *,
         begin: bool = False,
+        late: Refused | None = None,
     ) -> None:
         """Change what a table that gathers is to be, and begin where that is asked for or agreed.
 
-        Returns when it is committed, all of it with what `more` says.
+        Returns when it is committed, all of it with what `more` says. Refused (by `late`) where the game has begun.
         """
-        await self.finish(served, self._arrange(served, change, more, begin))
+        await self.finish(served, self._arrange(served, change, more, begin, late))
 
     async def _arrange(
         self,
@@ -252,6 +267,7 @@ class Hall:
         change: Callable[[Gathering], Gathering],
         more: Sequence[Statement],
         begin: bool,
+        late: Refused | None,
     ) -> None:
         async with served.lock:
             for _ in range(TRIES):
@@ -259,7 +275,7 @@ class Hall:
                     raise Refused("unknown_table")
                 old = served.gathering
                 if old is None:
-                    raise Refused("begun")
+                    raise late or Refused("begun")
                 new = change(old)
                 if new is old and not begin:
                     return
@@ -276,22 +292,37 @@ class Hall:
         begin: bool,
     ) -> bool:
         """Write it, and only then show it; False where another server was first, and it must be looked at anew."""
-        held: Table | Gathering = new
         if begin:
-            stored, position = new.begin(present())
-            held, statements = Table(stored, position), begun_table(old, stored)
-        else:
-            statements = arranged_table(old, new, present())
+            return await self._begun(served, old, new, more)
         try:
-            await self.store.write([*more, *statements])
+            await self.store.write([*more, *arranged_table(old, new, present())])
         except Conflict:
             await self._reload(served)
             return False
+        self._show(served, new)
+        return True
+
+    async def _begun(
+        self, served: Served, old: Gathering, new: Gathering, more: Sequence[Statement]
+    ) -> bool:
+        """Nobody says anything meanwhile: who does has a seat, and the seats get other numbers."""
+        stored, position = new.begin(present())
+        spoken = reseat_messages(stored.id, [row.name for row in stored.seats])
+        async with served.talk.silence():
+            try:
+                await self.store.write([*more, *begun_table(old, stored), *spoken])
+            except Conflict:
+                await self._reload(served)
+                return False
+            served.presence.reseat()
+            self._show(served, Table(stored, position))
+        return True
+
+    def _show(self, served: Served, held: Table | Gathering) -> None:
         served.held = held
         self._shelf.weigh(served.id, held.weight)
         served.changed()
         self._wake_bots(served)
-        return True
 
     # --- who has a right ------------------------------------------------------------------------
 
@@ -376,8 +407,9 @@ class Hall:
         async with served.lock:
             if served.gone:
                 raise Refused("unknown_table")
+            before = served.table.pause
             try:
-                change = served.table.act(seat, asked)
+                change = served.table.act(seat, asked, present())
             except Refused as refused:
                 if not refused.stale or not await self._was_made(served, seat, asked):
                     raise
@@ -385,6 +417,45 @@ class Hall:
             if change is not None:
                 await self._commit(served, change, partial(served.answered, seat, name))
                 figures.moved("person")
+                if change.pause is not None and change.pause is not before:
+                    self._shelf.hold(served.id)
+                    after = asyncio.get_running_loop().call_later
+                    after(change.pause.seconds, self._paused, served, change.pause)
+
+    def _paused(self, served: Served, pause: Pause) -> None:
+        """So long bots have waited, unless something ended that before."""
+        if isinstance(served.held, Table) and served.held.pause is pause:
+            self.go_on(served, pause.seat)
+        self._shelf.release(served.id)
+
+    def go_on(self, served: Served, seat: int) -> None:
+        """This seat takes nothing back: bots that wait for that begin."""
+        pause = served.table.pause
+        if pause is not None and pause.seat == seat:
+            served.table.go_on()
+            self._wake_bots(served)
+
+    async def confer(
+        self,
+        served: Served,
+        change: Callable[[Table], Change | None],
+        more: Sequence[Statement] = (),
+    ) -> None:
+        """What people say about who is away. Returns when it is committed, with what `more` says."""
+        await self.finish(served, self._confer(served, change, more))
+
+    async def _confer(
+        self,
+        served: Served,
+        change: Callable[[Table], Change | None],
+        more: Sequence[Statement],
+    ) -> None:
+        async with served.lock:
+            if served.gone:
+                raise Refused("unknown_table")
+            found = change(served.table)
+            if found is not None:
+                await self._commit(served, found, more=more)
 
     async def _was_made(self, served: Served, seat: int, asked: ActBody) -> bool:
         """Whether this very request was taken so long ago that only the journal knows."""
@@ -394,10 +465,18 @@ class Hall:
         return bool(known)
 
     async def _commit(
-        self, served: Served, change: Change, told: Callable[[Table], None] | None = None
+        self,
+        served: Served,
+        change: Change,
+        told: Callable[[Table], None] | None = None,
+        more: Sequence[Statement] = (),
     ) -> None:
         """Write, and only then show. On trouble the table is what the database says."""
-        new = new_entries(served.table.id, change.entries, present(), change.summary)
+        new = [
+            *more,
+            *new_entries(served.table.id, change.entries, present(), change.summary),
+            *reseated(served.id, served.seating, change.seating),
+        ]
         try:
             with figures.writing():
                 await self.store.write(new)

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from cooper_island.tables.listener import Listener
 from cooper_island.tables.talk import ROOMS, may_read
+from cooper_island.tables.wire import dumps
 
 from .hall import Served
 from .presence import Presence
@@ -41,6 +42,21 @@ class Seen:
             yield self._had
 
 
+class Anew:
+    """That there is a rematch, for those who play there."""
+
+    def __init__(self, served: Served, listener: Listener) -> None:
+        self._served = served
+        self._player = listener.player
+        self._had: str | None = None
+
+    async def news(self) -> AsyncIterator[str]:
+        again = self._served.again
+        if again is not None and again.table != self._had and self._player in again.players:
+            self._had = again.table
+            yield dumps({"type": "rematch", "table": again.table})
+
+
 class Said:
     """What is said in the rooms that these people may read now."""
 
@@ -62,8 +78,6 @@ class Said:
                 yield message
 
     def _may(self, room: str) -> bool:
-        if self._served.gathering is not None:
-            return False
         return any(may_read(room, who, self._served.over) for who in self._listener.people)
 
     async def _heard(self, room: str) -> AsyncIterator[str]:

@@ -3,6 +3,7 @@
 A device is known by its token, of which only the hash is kept; which seats are a player's, their rows say.
 """
 
+import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -19,6 +20,8 @@ from .store import Conflict, Statement, StorageFailed, Store
 
 LINK_SECONDS: Final = 600
 _CACHED: Final = 30.0  # seconds: another server's signing out is noticed by then
+_DAY: Final = 24 * 3600
+_FORGOTTEN: Final = 400 * _DAY  # for as long as browsers keep a cookie
 _MOST: Final = 20_000  # devices that are known without asking the database
 _BROWSERS: Final = {  # what they call themselves, and what that is; the first that fits
     "Edg": "Edge",
@@ -247,6 +250,14 @@ class People:
             self._listening[device].discard(go)
             if not self._listening[device]:
                 del self._listening[device]
+
+    async def tidy(self) -> None:
+        """Forget, now and every day, who has no table, and no device that could still have its cookie."""
+        while True:
+            long_ago = present(-_FORGOTTEN)
+            with suppress(StorageFailed):
+                await self.write([("drop idle players", [(long_ago, long_ago)])])
+            await asyncio.sleep(_DAY)
 
     # --- the database ---------------------------------------------------------------------------
 

@@ -48,6 +48,8 @@ class Settings:
     )
     chat_burst: float = 5.0
     here_seconds: float = 3.0  # for who has lost the connection to be back
+    hidden_seconds: float = 60.0  # after which whose page is hidden counts as away
+    away_seconds: float = 60.0  # after which the others may decide about who is away
     ping_seconds: float = 20.0
     hello_seconds: float = 10.0  # for a socket to say who it is
     send_seconds: float = 30.0  # for a socket to take a message

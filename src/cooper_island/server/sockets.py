@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -16,17 +16,18 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.wire import dumps, parse
 
 from . import figures
+from .agreements import came
 from .asking import Desk, client, token_of, told
 from .hall import Served
-from .limits import EVENTS
+from .limits import EVENTS, Buckets
 from .lines import Lines
-from .news import Said, Seen, Source, States
+from .news import Anew, Said, Seen, Source, States
 from .people import Go, Known
 from .places import Places
 from .replies import refusal_reply, status_of
 
 GONE: Final = 4410  # close codes are 4000 and a status: that of the refusal, or this
-MESSAGES: Final = 100  # that a client may send, for nothing is expected after the first
+MESSAGES: Final = 100  # that a client may send at once after the first, and one a second
 LEAVE_SECONDS: Final = 2.0  # for a client that is refused to take note of it
 PING: Final = dumps({"type": "ping"})
 
@@ -137,13 +138,19 @@ class Sockets:
             self._rates.take(who, served.id, payer, told(served.table, hello.since))
         said = Said(served, listener, hello.chat)
         self._rates.take(who, served.id, payer, await said.behind() / EVENTS)
-        sources = (States(served, listener), Seen(served.presence), said)
+        sources = (
+            States(served, listener),
+            Seen(served.presence),
+            said,
+            Anew(served, listener),
+        )
         seats = [f"{player} {served.id} {seat}" for seat in listener.seats or ("",)]
         holders = hello.secrets if known is None else tuple(seats)
         with (
             self._places.taken(served.id, who, holders, partial(go, Refused("replaced"))),
             served.presence.here(listener, self._settings.here_seconds),
         ):
+            await came(self._hall, served, listener.seats)
             await self._listen(socket, served, listener, sources, who)
 
     async def _listen(
@@ -158,7 +165,8 @@ class Sockets:
         self._hall.watch(served, changed.set, who, listener.plays)
         if listener.name is not None:
             served.listeners[listener.name] = listener
-        reading = asyncio.create_task(_read_on(socket))
+        heed = partial(served.presence.attend, listener, seconds=self._settings.hidden_seconds)
+        reading = asyncio.create_task(_read_on(socket, heed))
         try:
             await self._push(socket, served, sources, changed, reading)
         finally:
@@ -221,8 +229,13 @@ async def receive(socket: WebSocket) -> str:
     return str(text)
 
 
-async def _read_on(socket: WebSocket) -> None:
-    """Notice when the client leaves; what it says further is not listened to."""
-    for _ in range(MESSAGES):
-        await receive(socket)
-    raise Refused("too_many")
+async def _read_on(socket: WebSocket, heed: Callable[[bool], None]) -> None:
+    """Notice when the client leaves, and whether somebody looks; what else it says is not listened to."""
+    said = Buckets(1.0, MESSAGES)
+    while True:
+        text = await receive(socket)
+        said.take(None)
+        with suppress(Refused):
+            here = bodies.attention(parse(text))
+            if here is not None:
+                heed(here)

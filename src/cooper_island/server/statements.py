@@ -21,6 +21,15 @@ _NAME: Final = _given("name_of")  # an id or a hash by which a row is found
 PEOPLE: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
     "add player": (sa.insert(PLAYERS), tuple(PLAYERS.c.keys())),
     "drop player": (sa.delete(PLAYERS).where(PLAYERS.c.id == _NAME), ("name_of",)),
+    "drop idle players": (  # with their devices and links
+        sa.delete(PLAYERS).where(
+            PLAYERS.c.created < _given("long_ago"),
+            ~sa.exists().where(SEATS.c.player == PLAYERS.c.id),
+            ~sa.exists().where(TABLES.c.player == PLAYERS.c.id),
+            ~sa.exists().where(DEVICES.c.player == PLAYERS.c.id, DEVICES.c.seen >= _OLD),
+        ),
+        ("long_ago", "old"),
+    ),
     "player of recovery": (
         sa.select(PLAYERS.c.id).where(PLAYERS.c.recovery == _NAME),
         ("name_of",),
@@ -70,6 +79,17 @@ PEOPLE: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         .where(SEATS.c.table_id == _NAME, SEATS.c.seat == _NUMBER)
         .values(player=_given("given")),
         ("given", "name_of", "number"),
+    ),
+    "set seat": (
+        sa.update(SEATS)
+        .where(SEATS.c.table_id == _NAME, SEATS.c.seat == _NUMBER)
+        .values(
+            name=_given("name"),
+            secret=_given("secret"),
+            player=_given("player"),
+            invitation=_given("invitation"),
+        ),
+        ("name", "secret", "player", "invitation", "name_of", "number"),
     ),
     "give table": (
         sa.update(TABLES).where(TABLES.c.id == _NAME).values(player=_given("given")),

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cooper_island.tables.gathering import Gathering
 from cooper_island.tables.journal import Entry
 from cooper_island.tables.refusals import Refused
-from cooper_island.tables.seats import SeatRow
+from cooper_island.tables.seats import Seating, SeatRow
 from cooper_island.tables.stored import Stored
 
 from .database import JOURNAL, SEATS, TABLES, Lock, file_of, make_engine, prepare, reason
@@ -385,6 +385,18 @@ def new_entries(
         ("add entry", [(table_id, *entry) for entry in entries]),
         ("update table", [(updated, summary, table_id)]),
     ]
+
+
+def reseated(table_id: str, old: Seating, new: Seating | None) -> list[Statement]:
+    """Seats of a running game that are somebody else's now, or invite somebody."""
+    if new is None:
+        return []
+    rows = [
+        (row.name, row.secret, row.player, row.invitation, table_id, seat)
+        for seat, row in enumerate(new.seats)
+        if row != old.seats[seat]
+    ]
+    return [("set seat", rows)] if rows else []
 
 
 def drop_table(table_id: str) -> list[Statement]:

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
 from cooper_island.tables.refusals import Refused
-from cooper_island.tables.talk import KEPT, ROOMS, Message
+from cooper_island.tables.talk import KEPT, PLAYERS, ROOMS, Message
 from cooper_island.tables.wire import dumps
 
 from .store import Conflict, Statement, StorageFailed, Store
@@ -14,6 +15,7 @@ from .store import Conflict, Statement, StorageFailed, Store
 TAIL: Final = 50  # messages of a room in memory; who is further behind is told from the database
 PAGE: Final = 100  # messages that are told at once, at most
 LAST: Final = 2**31 - 1  # that a database counts to
+Author = tuple[int | None, str]  # a seat, or none for a watcher, and a name
 TRIES: Final = 2  # to write a message: another server may have taken its number
 
 
@@ -42,10 +44,14 @@ class Talk:
     # --- saying ---------------------------------------------------------------------------------
 
     async def say(
-        self, room: str, seat: int | None, name: str, text: str, key: str, at: str
+        self, room: str, author: Callable[[], Author], text: str, key: str, at: str
     ) -> int:
-        """The number of the message, once it is kept. The same again is there once."""
+        """The number of the message, once it is kept. The same again is there once.
+
+        Whose it is is asked when its turn comes: a table that begins may give the seats other numbers.
+        """
         async with self._lock:
+            seat, name = author()
             known = await self._known(room, seat, key)
             if known is not None:
                 if (known.name, known.text) != (name, text):
@@ -62,6 +68,13 @@ class Talk:
                     self._add(room, message)
                     return number
         raise StorageFailed
+
+    @asynccontextmanager
+    async def silence(self) -> AsyncIterator[None]:
+        """Nothing is said meanwhile, and what was said is read again after."""
+        async with self._lock:
+            yield
+            self._rooms.clear()
 
     async def _known(self, room: str, seat: int | None, key: str) -> Message | None:
         rows = await self._read("messages of key", room, key)
@@ -133,6 +146,14 @@ def new_message(table_id: str, room: str, message: Message) -> list[Statement]:
     return [
         ("add message", [(table_id, room, *message)]),
         ("drop early messages", [(table_id, room, message.number - KEPT)]),
+    ]
+
+
+def reseat_messages(table_id: str, names: Sequence[str]) -> list[Statement]:
+    """What was said before the game belongs to the seats as they are now; names are unique there."""
+    return [
+        ("unseat messages", [(table_id, PLAYERS)]),
+        ("seat messages", [(seat, table_id, PLAYERS, name) for seat, name in enumerate(names)]),
     ]
 
 

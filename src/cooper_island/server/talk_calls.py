@@ -5,6 +5,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cooper_island.tables import bodies, talk
+from cooper_island.tables.seats import viewer
 
 from .asking import Asking, Desk, client, guarded, had_asked
 from .clock import present
@@ -13,7 +14,7 @@ from .replies import json_reply, raw_reply
 
 
 class TalkCalls(Asking):
-    """Chat and notes; once the game has begun, for until then seats may still change their numbers."""
+    """Chat, and notes once the game has begun: until then seats may still change their numbers."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -36,9 +37,15 @@ class TalkCalls(Asking):
         async with self._served(request) as (served, who):
             room = talk.room_of(said.room, who)
             talk.check(room, who, served.over)
-            seat, name = talk.author(who, served.seating.seats, said.name)
+            talk.author(who, served.seating.seats, said.name)  # refused, where that is wrong
+            seat, asker = viewer(who), await self._asker(request)
             self._saying.take((served.id, client(request) if seat is None else seat))
-            saying = served.talk.say(room, seat, name, said.text, said.key, present())
+
+            def author() -> tuple[int | None, str]:
+                seating = served.seating
+                return talk.author(seating.who(asker), seating.seats, said.name)
+
+            saying = served.talk.say(room, author, said.text, said.key, present())
             return json_reply({"number": await self._hall.finish(served, saying)})
 
     async def _heard(self, request: Request) -> Response:

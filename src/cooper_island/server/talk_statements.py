@@ -40,5 +40,15 @@ TALK: Final[dict[str, tuple[Any, tuple[str, ...]]]] = {
         ("id", "room", "after", "last"),
     ),
     "messages of key": (sa.select(*_MESSAGE).where(*_IN_ROOM, _WITH_KEY), ("id", "room", "key")),
+    "unseat messages": (
+        sa.update(MESSAGES).where(*_IN_ROOM).values(seat=sa.null()),
+        ("id", "room"),
+    ),
+    "seat messages": (
+        sa.update(MESSAGES)
+        .where(*_IN_ROOM, MESSAGES.c.name == sa.bindparam("by", type_=sa.String))
+        .values(seat=sa.bindparam("now", type_=sa.Integer)),
+        ("now", "id", "room", "by"),
+    ),
     "note": (sa.select(NOTES.c.text).where(*_NOTE_OF), ("id", "seat")),
 }

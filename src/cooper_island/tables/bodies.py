@@ -7,6 +7,7 @@ from typing import Final, Literal, cast
 
 from cooper_island.content.ids import COLORS, STARTS, StartLandscape
 
+from .agreements import END, KINDS, STAND_IN
 from .names import folded, shown_name
 from .refusals import Json, Refused
 from .seats import BOT, FRIEND, PERSON
@@ -63,12 +64,16 @@ class ActBody:
     turn: bool = False
     skip: bool = False
     back: bool = False
+    pause: bool = False
+    follow: bool = False
+    click: bool = False
 
     @property
     def digest(self) -> str:
         """What is asked under `key`: kept with it, for the same key may ask nothing else."""
         # Only what is asked for is named: as journals have it from before.
-        more = [name for name in ("skip", "back") if getattr(self, name)]
+        words = ("skip", "back", "follow", "click", "pause")
+        more = [name for name in words if getattr(self, name)]
         asked = dumps([self.kind, self.version, self.choices, self.turn, *more])
         return hashlib.sha256(asked.encode()).hexdigest()
 
@@ -103,6 +108,32 @@ class SayBody:
     key: str
     room: str | None
     name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeBody:
+    """What one proposes about somebody who is away."""
+
+    kind: str
+    seat: int | None
+    bot: str | None
+
+
+def propose_body(body: Json, bots: tuple[str, ...]) -> ProposeBody:
+    _only(body, "kind", "seat", "bot")
+    kind, bot = body.get("kind"), body.get("bot")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise Refused("bad_field", field="kind")
+    if (bot not in bots) if kind == STAND_IN else (bot is not None):
+        raise Refused("bad_field", field="bot")
+    seat = None if kind == END and body.get("seat") is None else _count(body, "seat")
+    return ProposeBody(kind, seat, cast("str | None", bot))
+
+
+def answer_body(body: Json) -> int:
+    """The number of the proposal that is answered."""
+    _only(body, "number")
+    return _count(body, "number")
 
 
 def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
@@ -209,18 +240,19 @@ def arrive_body(body: Json) -> ArriveBody:
 
 
 def move_body(body: Json) -> ActBody:
-    _only(body, "version", "key", "choices", "skip", "back")
+    _only(body, "version", "key", "choices", "skip", "back", "follow", "pause")
     version, key, choices = _count(body, "version"), _key(body), _choices(body)
-    skip, back = _flag(body, "skip"), _flag(body, "back")
-    return ActBody("moves", version, key, choices, skip=skip, back=back)
+    how = {name: _flag(body, name) for name in ("skip", "back", "follow", "pause")}
+    return ActBody("moves", version, key, choices, **how)
 
 
 def undo_body(body: Json) -> ActBody:
     _only(body, "version", "key", "to")
     to = body.get("to", "choice")
-    if to not in ("choice", "turn"):
+    if to not in ("choice", "click", "turn"):
         raise Refused("bad_field", field="to")
-    return ActBody("undo", _count(body, "version"), _key(body), turn=to == "turn")
+    version, key = _count(body, "version"), _key(body)
+    return ActBody("undo", version, key, turn=to == "turn", click=to == "click")
 
 
 def redo_body(body: Json) -> ActBody:
@@ -228,9 +260,10 @@ def redo_body(body: Json) -> ActBody:
     return ActBody("redo", _count(body, "version"), _key(body))
 
 
-def preview_body(body: Json) -> tuple[int, tuple[str, ...], bool]:
-    _only(body, "version", "choices", "pay")
-    return _count(body, "version"), _choices(body), _flag(body, "pay")
+def preview_body(body: Json) -> tuple[int, tuple[str, ...], bool, bool, bool]:
+    _only(body, "version", "choices", "pay", "skip", "follow")
+    pay, skip, follow = _flag(body, "pay"), _flag(body, "skip"), _flag(body, "follow")
+    return _count(body, "version"), _choices(body), pay, skip, follow
 
 
 def refusal_body(body: Json) -> str:
@@ -280,6 +313,12 @@ def hello_body(body: Json) -> HelloBody:
         *cast("tuple[str | None, str | None]", tuple(words)),
         _chat(body),
     )
+
+
+def attention(body: Json) -> bool | None:
+    """Whether somebody looks at the page of a listener, where it says so."""
+    here = body.get("here")
+    return here if body.get("type") == "attention" and isinstance(here, bool) else None
 
 
 def _chat(body: Json) -> tuple[tuple[str, int], ...]:

@@ -11,7 +11,7 @@ from typing import Final
 from cooper_island.content.ids import COLORS, PHASES
 from cooper_island.record.text import RecordError
 
-from .journal import CHOICE, UNDO, Entry
+from .journal import CHOICE, COMPANY, UNDO, Entry
 from .refusals import Json
 from .seats import BOT, FRIEND, PERSON, SeatRow
 
@@ -23,6 +23,7 @@ _UNKNOWN: Final[Json] = {
     "round": 0,
     "phase": "income",
     "over": False,
+    "ended": False,
     "to_act": [],
     "scores": [],
 }
@@ -59,11 +60,13 @@ def check_journal(journal: Sequence[Entry], players: int) -> None:
             entry.number == number
             and _among(entry.seat, players)
             and _among(entry.events, EVENTS)
-            and entry.kind in (CHOICE, UNDO)
+            and entry.kind in (CHOICE, UNDO, COMPANY)
             and _reads(entry.text, _LINE)
             and _reads(entry.chance, _LINE)
             and _reads(entry.versions, versions)
-            and all(word is None or _reads(word, _LINE) for word in (entry.key, entry.digest))
+            and all(
+                word is None or _reads(word, _LINE) for word in (entry.key, entry.digest, entry.bot)
+            )
         )
         if not whole:
             raise RecordError(0, f"entry {number} of the journal is damaged.")
@@ -75,6 +78,8 @@ def read_summary(text: object) -> Json:
         found = json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):
         found = None
+    if isinstance(found, dict):
+        found = {"ended": False, **found}  # before games could be ended, none was
     return found if isinstance(found, dict) and _summary(found) else _UNKNOWN
 
 
@@ -84,6 +89,7 @@ def _summary(found: Json) -> bool:
         and isinstance(found["round"], int)
         and found["phase"] in PHASES
         and isinstance(found["over"], bool)
+        and isinstance(found["ended"], bool)
         and all(_numbers(found[name]) for name in ("to_act", "scores"))
     )
 

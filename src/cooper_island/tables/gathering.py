@@ -195,7 +195,7 @@ class Gathering(NamedTuple):
         mine = self.seating.mine(asker)
         return {
             "table": self.id,
-            "seats": [_told(row, seat in mine) for seat, row in enumerate(self.seating.seats)],
+            "seats": [told_row(row, seat in mine) for seat, row in enumerate(self.seating.seats)],
             "owner": self.seating.owns(asker),
             "shuffle": plan.pop("shuffle"),
             "start": plan.pop("start"),
@@ -234,7 +234,7 @@ def check(stored: Stored) -> None:
     damage.check_seats(stored.seats, len(stored.seats), gathering=True)
 
 
-def _told(row: SeatRow, mine: bool) -> Json:
+def told_row(row: SeatRow, mine: bool = False) -> Json:
     return {
         "kind": row.kind,
         "name": row.name or None,

@@ -7,6 +7,9 @@ from cooper_island.record import text as record_text
 
 CHOICE: Final = "choice"
 UNDO: Final = "undo"
+COMPANY: Final = (
+    "company"  # who is away and what was agreed (`agreements.py`): no part of the record
+)
 
 
 class Entry(NamedTuple):
@@ -14,32 +17,51 @@ class Entry(NamedTuple):
 
     number: int
     seat: int
-    kind: str  # CHOICE or UNDO
+    kind: str  # CHOICE, UNDO or COMPANY
     text: str
     chance: str
     events: int
     versions: str
     key: str | None
     digest: str | None
+    bot: str | None = None  # which chose this in place of the person whose seat it is
 
 
 class Row(NamedTuple):
-    """A choice that stands, and how many events it brought."""
+    """A choice that stands, how many events it brought, and whether a click began with it."""
 
     seat: int
     text: str
     chance: str
     events: int
+    begins: bool = True  # a click
+    bot: str | None = None
+
+
+def begins(key: str | None, bot: str | None) -> bool:
+    """Whether a choice is the first of a click: it has the request's key; a stand-in's is none of hers."""
+    return key is not None or bot is not None
+
+
+def row_of(entry: Entry, replaced: Row | None) -> Row:
+    """The row of a choice; `replaced` is what the undo right before it took back.
+
+    The first choice of a request has the request's key, and what takes the place of a choice (`back`) stands for it.
+    """
+    first = begins(entry.key, entry.bot) or (replaced is not None and replaced.begins)
+    return Row(entry.seat, entry.text, entry.chance, entry.events, first, entry.bot)
 
 
 def standing(journal: Sequence[Entry]) -> list[Row]:
     """The choices that stand: what was undone is left out."""
     rows: list[Row] = []
+    replaced: Row | None = None
     for entry in journal:
         if entry.kind == UNDO:
-            del rows[latest(rows, entry.seat)]
-        else:
-            rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
+            replaced = rows.pop(latest(rows, entry.seat))
+        elif entry.kind == CHOICE:
+            rows.append(row_of(entry, replaced))
+            replaced = None
     return rows
 
 

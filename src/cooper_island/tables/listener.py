@@ -27,7 +27,7 @@ class Listener:
         self, held: Table | Gathering, hello: HelloBody, player: str | None = None
     ) -> None:
         self._hello = hello
-        self._player = player
+        self.player = player
         self._seating = held.seating
         self._waits = isinstance(held, Gathering)  # for a beginning
         self._gathering: Gathering | None = None  # as it was told
@@ -45,8 +45,8 @@ class Listener:
             return [Asker(secret) for secret in self._hello.secrets]
         if self._hello.watch is not None:
             return [Asker(self._hello.watch)]
-        own: Sequence[int | None] = seats or seating.held(self._player) or [None]
-        return [Asker(player=self._player, seat=seat) for seat in own]
+        own: Sequence[int | None] = seats or seating.held(self.player) or [None]
+        return [Asker(player=self.player, seat=seat) for seat in own]
 
     @property
     def seats(self) -> list[int]:

@@ -46,8 +46,8 @@ class Parts:
             if known is None or known.raw != raw:
                 parts[name] = Part(raw, self.stamp)
 
-    def own(self, seat: int, facts: Callable[[], Facts]) -> None:
-        """Make what is told to this seat alone, with these facts beside the view's."""
+    def own(self, seat: int, facts: Callable[[], Facts], *, asked: bool = True) -> None:
+        """Make what is told to this seat alone, with these facts beside the view's; not asked, it has no question."""
         if seat in self._made:
             return
         state = self._seen.state
@@ -57,7 +57,7 @@ class Parts:
             out,
             [
                 ("view.seat", seat),
-                ("view.decision", asked_of(state, seat)),
+                ("view.decision", asked_of(state, seat) if asked else None),
                 (f"view.players.{seat}.choosing", choosing(state, seat, True)),
             ],
         )

@@ -12,12 +12,16 @@ from typing import Any, Final, NamedTuple
 
 from cooper_island.game import Game
 from cooper_island.record import text as record_text
+from cooper_island.record.past import Made
 from cooper_island.view.asked import asked_of
-from cooper_island.view.decision import ChanceAhead, IllegalChoice, Scores
+from cooper_island.view.decision import ChanceAhead, Decision, IllegalChoice, Scores
+from cooper_island.view.giving_up import gives_up
 from cooper_island.view.shape import DecisionView
 
-from .chain import only_answer, proposed
-from .journal import CHOICE, UNDO, Entry, Row, latest, record_of, standing
+from .agreements import Company
+from .chain import CLOSING, needed, only_answer, proposed
+from .follow import next_of
+from .journal import CHOICE, COMPANY, UNDO, Entry, Row, begins, latest, record_of, row_of, standing
 from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
 
@@ -42,10 +46,11 @@ class Undone(NamedTuple):
 
 
 class Redo(NamedTuple):
-    """A choice that was taken back, and the question that it answered."""
+    """A choice that was taken back, the question that it answered, and whether a click began with it."""
 
     text: str
     question: Question
+    begins: bool
 
 
 class Preview(NamedTuple):
@@ -69,8 +74,11 @@ class Position:
         self.asked = [question(game, seat) for seat in range(game.players)]
         self.scores: list[list[Scores]] = []  # after each finished round
         self.redo: list[tuple[Redo, ...]] = [()] * game.players
+        self.company = Company.new(game.players)
+        self.marked: dict[int, str] = {}  # events that bots brought in people's places
         self.written = 0  # entries of the journal, `entries` included
         self.entries: list[Entry] = []  # not yet in the journal
+        self.gave_up = False  # the latest choices closed a question, and something lapsed
         self.parts: Parts | None = None  # what is told of it, once somebody asked
         self.earlier: Parts | None = None  # and what was told before
 
@@ -93,6 +101,7 @@ class Position:
             out.rows = [row._replace(events=n) for row, n in zip(rows, counts[1:], strict=True)]
             out.numbers = array("L", range(out.sequence, out.sequence + len(told)))
             out.sequence += len(told)
+            out._mark_all(counts[0])
         finished = {event["choice"] for event in told if _ends_round(event)}
         out.scores = [at.scores() for at in game.positions() if at.choices in finished]
         if journal:
@@ -105,12 +114,25 @@ class Position:
         """Give the events that stand the numbers that they had."""
         self.numbers = array("L", range(setup))
         self.sequence = setup
+        replaced: Row | None = None
         for entry in journal:
             if entry.kind == UNDO:
-                self._take_back(entry.seat)
+                replaced = self._take_back(entry.seat)
+            elif entry.kind == COMPANY:
+                self.company = Company.read(entry.text, self.game.players)
             else:
-                self.rows.append(Row(entry.seat, entry.text, entry.chance, entry.events))
-                self._count(entry.events)
+                self.rows.append(row_of(entry, replaced))
+                self._count(entry.events, entry.bot)
+                replaced = None
+
+    def _mark_all(self, setup: int) -> None:
+        """The events that stand have new numbers."""
+        self.marked = {}
+        at = setup
+        for row in self.rows:
+            if row.bot is not None:
+                self.marked |= dict.fromkeys(self.numbers[at : at + row.events], row.bot)
+            at += row.events
 
     def clone(self) -> "Position":
         out = object.__new__(Position)
@@ -123,8 +145,11 @@ class Position:
         out.asked = self.asked.copy()
         out.scores = self.scores.copy()
         out.redo = self.redo.copy()
+        out.company = self.company
+        out.marked = self.marked  # never changed, only replaced
         out.written = self.written
         out.entries = []
+        out.gave_up = False
         out.parts = None
         out.earlier = self.parts or self.earlier
         return out
@@ -137,38 +162,68 @@ class Position:
     # --- what a seat does -----------------------------------------------------------------------
 
     def choose(
-        self, seat: int, texts: Sequence[str], key: str | None = None, digest: str | None = None
+        self,
+        seat: int,
+        texts: Sequence[str],
+        key: str | None = None,
+        digest: str | None = None,
+        bot: str | None = None,
+        begins: bool | None = None,
     ) -> None:
-        """Apply choices, all or none (the caller drops a position that raised).
+        """Apply choices, all or none (the caller drops a position that raised). They are one click.
 
         Only the last may draw: else what is refused after a draw would tell of it, and could be tried again.
+        `begins` false: they go on with the click of the choice that was taken back for them.
+        `bot`: made by that in the place of whose seat it is.
         """
         for at, text in enumerate(texts):
             first, last = at == 0, at == len(texts) - 1
-            self._apply(seat, text, at, key if first else None, digest if first else None, last)
+            keyed = (key, digest) if first else (None, None)
+            if key is not None and text in CLOSING:  # a person's: nobody asks it of bots
+                self.gave_up = self.gave_up or bool(gives_up(self.game.state, seat))
+            self._apply(seat, text, at, *keyed, last, bot)
+            if first and begins is not None:
+                self.rows[-1] = self.rows[-1]._replace(begins=begins)
             self.redo[seat] = ()
 
-    def take_back(self, seat: int, turn: bool, key: str, digest: str) -> None:
-        """Undo this seat's latest choice, or all that it may of its turn."""
+    def take_back(self, seat: int, turn: bool, key: str, digest: str, click: bool = False) -> bool:
+        """Undo this seat's latest choice, all that it may of that click, or of the turn or step that it was made in.
+
+        Whether the last that was taken back had begun a click.
+        """
         first = True
-        while first or (turn and self.game.can_undo(seat)):
+        reach = self.game.undo_reach(seat) if turn else None
+        while True:
+            if not self.rows:  # those that were put away are looked up again
+                self.rows = [*map(_row, self.game.made())]
             try:
                 self.game.undo(seat)
             except IllegalChoice as illegal:
                 raise RuleRefused(illegal) from None
             row = self._take_back(seat)
-            again = Redo(row.text, question(self.game, seat))
+            again = Redo(row.text, question(self.game, seat), row.begins)
             self.redo[seat] = (*self.redo[seat], again)
+            del self.scores[max(0, self.game.round - 1) :]  # it may have ended a round
             self._ask(seat)
             self._enter(seat, UNDO, "", "", 1, key if first else None, digest if first else None)
             first = False
+            if turn:
+                more = self.game.undo_reach(seat) == reach
+            else:
+                more = click and not row.begins and self.game.can_undo(seat)
+            if not more:
+                return row.begins
 
     def do_again(self, seat: int, key: str, digest: str) -> None:
+        """One click that was taken back, as far as its questions are open again."""
         if not self.can_redo(seat):
             raise Refused("redo_nothing")
-        *rest, again = self.redo[seat]
-        self._apply(seat, again.text, 0, key, digest)
-        self.redo[seat] = tuple(rest)
+        first = True
+        while first or (self.can_redo(seat) and not self.redo[seat][-1].begins):
+            *rest, again = self.redo[seat]
+            self._apply(seat, again.text, 0, key if first else None, digest if first else None)
+            self.redo[seat] = tuple(rest)
+            first = False
 
     def can_redo(self, seat: int) -> bool:
         """Only where the same question is open again."""
@@ -182,6 +237,7 @@ class Position:
         key: str | None,
         digest: str | None,
         may_draw: bool = True,
+        bot: str | None = None,
     ) -> None:
         try:
             self.game.apply(seat, text, chance=may_draw)
@@ -191,16 +247,24 @@ class Position:
             raise Refused("after_chance", at=at, number=at + 1) from None
         told = self.game.events(None, len(self.numbers))
         chance = record_text.chance_line(self.game.latest_chance)
-        self.rows.append(Row(seat, text, chance, len(told)))
-        self._count(len(told))
+        self.rows.append(Row(seat, text, chance, len(told), begins(key, bot), bot))
+        self._count(len(told), bot)
         if any(_ends_round(event) for event in told):
             self.scores.append(self.game.scores())
         self._ask(seat)
-        self._enter(seat, CHOICE, text, chance, len(told), key, digest)
+        self._enter(seat, CHOICE, text, chance, len(told), key, digest, bot)
 
-    def _count(self, events: int) -> None:
-        self.numbers.extend(range(self.sequence, self.sequence + events))
+    def confer(self, seat: int, company: Company) -> None:
+        """By this seat's word people stand so to each other now. The game does not notice."""
+        self.company = company
+        self._enter(seat, COMPANY, company.text, "", 0, None, None)
+
+    def _count(self, events: int, bot: str | None = None) -> None:
+        new = range(self.sequence, self.sequence + events)
+        self.numbers.extend(new)
         self.sequence += events
+        if bot is not None:
+            self.marked = {**self.marked, **dict.fromkeys(new, bot)}
 
     def _take_back(self, seat: int) -> Row:
         at = latest(self.rows, seat)
@@ -228,10 +292,11 @@ class Position:
         events: int,
         key: str | None,
         digest: str | None,
+        bot: str | None = None,
     ) -> None:
         versions = ",".join(str(version) for version in self.versions)
         self.entries.append(
-            Entry(self.written, seat, kind, text, chance, events, versions, key, digest)
+            Entry(self.written, seat, kind, text, chance, events, versions, key, digest, bot)
         )
         self.written += 1
 
@@ -248,14 +313,30 @@ class Position:
         ]
         start = bisect_left(self.numbers, since)
         if start < len(self.numbers):
-            out += ({**e, "n": self.numbers[e["n"]]} for e in self.game.events(seat, start))
+            out += map(self._numbered, self.game.events(seat, start))
             out.sort(key=_by_number)
         return out
 
-    def preview(self, seat: int, texts: Sequence[str], pay: bool = False) -> Preview:
+    def _numbered(self, event: Json) -> Json:
+        """An event under its number in the sequence, with the bot that stood in for whose choice it was."""
+        at = event["n"]
+        assert isinstance(at, int)
+        n = self.numbers[at]
+        mark = {"stand_in": self.marked[n]} if n in self.marked else {}
+        return {**event, "n": n, **mark}
+
+    def preview(
+        self,
+        seat: int,
+        texts: Sequence[str],
+        pay: bool = False,
+        skip: bool = False,
+        follow: bool = False,
+    ) -> Preview:
         """What would happen, on a game whose hidden facts are drawn anew; single answers follow of themselves.
 
-        With `pay`, further kinds of a price follow too, each by the set that wastes the least.
+        With `pay`, further kinds of a price follow too, each by the set that wastes the least; with `skip`, what the
+        engine answers itself is left out of the choices; with `follow`, what a move brings that has it.
         The position is that before the choice that brings new information; the events go on up to that information.
         """
         game = self.game.sample(seat, 0)
@@ -264,7 +345,9 @@ class Position:
         made: list[str] = []
         asked: list[DecisionView | None] = []
         story = game
-        for at, text in enumerate(texts):
+        before: Decision | None = None
+        for at, text in enumerate(needed(game, seat, texts) if skip else texts):
+            before = game.decision(seat)
             ahead = game.clone()
             try:
                 ahead.apply(seat, text)
@@ -281,9 +364,11 @@ class Position:
         while not stopped:
             rest = proposed(game, seat) if pay else None
             pay = rest is not None  # another price is another matter
-            follows = rest or only_answer(game, seat)
+            wished = next_of(game, seat, before, made[-1]) if follow else None
+            follows = rest or wished or only_answer(game, seat)
             if follows is None:
                 break
+            before = game.decision(seat)
             question = asked_of(game.state, seat)
             try:
                 game.apply(seat, follows, chance=False)
@@ -302,12 +387,15 @@ class Position:
 
     def summary(self) -> Json:
         """What a list of tables tells; all of it is open to everyone."""
-        game = self.game
+        game, company = self.game, self.company
+        ended = company.ended is not None
+        asked = [] if ended else [s for s in game.to_act if company.stand_ins[s] is None]
         return {
             "round": game.round,
             "phase": game.phase,
             "over": game.over,
-            "to_act": game.to_act,
+            "ended": ended,
+            "to_act": asked,
             "scores": [scores.total for scores in game.scores()],
         }
 
@@ -319,6 +407,10 @@ def question(game: Game, seat: int) -> Question:
         return None
     texts = tuple(option.text for option in decision.options)
     return (decision.kind, decision.rule, texts, tuple(sorted(decision.details.items())))
+
+
+def _row(made: Made) -> Row:
+    return Row(made.seat, made.text, record_text.chance_line(made.chance), len(made.events))
 
 
 def _ends_round(event: Json) -> bool:

@@ -103,7 +103,7 @@ class Stored(NamedTuple):
         """What the list of a player's tables tells of this one."""
         line = self.line(Asker(player=player))
         seats = self.seating.held(player)
-        over, to_act = line["over"], cast("list[int]", line["to_act"])
+        over, to_act = line["over"] or line["ended"], cast("list[int]", line["to_act"])
         return {
             **line,
             "names": [damage.text(row.name) or None for row in self.seats],  # None: not come yet

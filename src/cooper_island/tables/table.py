@@ -4,25 +4,39 @@ Nothing changes by asking. A request gives a `Change`; its host writes that down
 table is never ahead of its journal, and from its journal alone it can be had again at any time (`Table.load`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, cast
 
 from cooper_island.game import Game, StartLandscape
 from cooper_island.record.text import RecordError
 
+from .agreements import Company
 from .bodies import ActBody, SeatBody, TableBody
 from .chain import needed
+from .follow import followed
+from .gathering import told_row
 from .journal import Entry
+from .names import folded
 from .parts import Parts
 from .position import Position, Preview
 from .refusals import Json, Refused, RuleRefused
-from .seats import Asker, Seating, SeatRow, viewer
+from .seats import PERSON, Asker, Seating, SeatRow, hashed, viewer
 from .stored import Stored, refusal_code
 from .wire import dumps, encode
 
 KEYS: Final = 64  # of requests that a table knows itself; of others its journal tells
 BASE: Final = 120_000  # bytes of a table in memory, about
+PAUSE_SECONDS: Final = (
+    3.0  # for which bots wait, where a seat that gave something up asked for that
+)
 EACH: Final = 800  # and for each entry of its journal
+
+
+class Pause(NamedTuple):
+    """Bots wait: this seat gave something up, and may take that back so long."""
+
+    seat: int
+    seconds: float = PAUSE_SECONDS
 
 
 class Change(NamedTuple):
@@ -31,10 +45,12 @@ class Change(NamedTuple):
     entries: list[Entry]
     summary: str
     now: Position
+    seating: Seating | None = None  # where somebody else has a seat from then on
+    pause: Pause | None = None
 
     @staticmethod
-    def to(draft: Position) -> "Change":
-        return Change(draft.entries, dumps(draft.summary()), draft)
+    def to(draft: Position, seating: Seating | None = None, pause: Pause | None = None) -> "Change":
+        return Change(draft.entries, dumps(draft.summary()), draft, seating, pause)
 
 
 class BotTurn(NamedTuple):
@@ -64,6 +80,7 @@ class Table:
         self.keys: dict[
             tuple[int, str], str | None
         ] = {}  # of the latest requests, and what they asked
+        self.pause: Pause | None = None  # not kept: after a restart the game just goes on
         self._remember(stored.journal)
 
     @staticmethod
@@ -92,30 +109,54 @@ class Table:
 
     # --- what seats do --------------------------------------------------------------------------
 
-    def act(self, seat: int, asked: ActBody) -> Change | None:
-        """A move, an undo or a redo; None where this very request was taken before."""
+    def act(self, seat: int, asked: ActBody, at: str = "") -> Change | None:
+        """A move, an undo or a redo, made at this time; None where this very request was taken before."""
         digest = asked.digest
         known = self.keys.get((seat, asked.key))
         if known is not None:
             same(asked, known)
             return None
+        self._check_runs()
+        if self.now.company.stand_ins[seat] is not None:
+            raise Refused("stood_in")
         self._check(seat, asked.version)
         draft = self.now.clone()
+        here = draft.company.back(seat, at)  # who plays is here, whatever was proposed meanwhile
+        if here is not draft.company:
+            draft.confer(seat, here)
         if asked.kind == "moves":
-            if asked.back:
-                draft.take_back(seat, False, asked.key, digest)
-            choices = needed(draft.game, seat, asked.choices) if asked.skip else asked.choices
-            keyed = (None, None) if asked.back else (asked.key, digest)
-            draft.choose(seat, choices, *keyed)
+            began = draft.take_back(seat, False, asked.key, digest) if asked.back else None
+            choices: Sequence[str] = asked.choices
+            if asked.skip:
+                choices = needed(draft.game, seat, choices)
+            if asked.follow:
+                choices = followed(draft.game, seat, choices)
+            if began is None:
+                draft.choose(seat, choices, asked.key, digest)
+            else:
+                draft.choose(seat, choices, begins=began)
         elif asked.kind == "undo":
-            draft.take_back(seat, asked.turn, asked.key, digest)
+            draft.take_back(seat, asked.turn, asked.key, digest, asked.click)
         else:
             draft.do_again(seat, asked.key, digest)
-        return Change.to(draft)
+        return Change.to(draft, pause=self._pause(seat, asked, draft))
+
+    def _pause(self, seat: int, asked: ActBody, draft: Position) -> Pause | None:
+        """Whether the bots wait after this; another seat's pause goes on."""
+        if asked.pause and draft.gave_up and self._bots(draft.game) and draft.game.can_undo(seat):
+            return Pause(seat)
+        return None if self.pause is None or self.pause.seat == seat else self.pause
+
+    def go_on(self) -> None:
+        """Bots need not wait any more."""
+        self.pause = None
 
     def take(self, change: Change) -> None:
         """Once it is written, it holds."""
         self.now = change.now
+        if change.seating is not None:
+            self.seating = change.seating
+        self.pause = change.pause
         self.now.entries = []
         self.now.put_away()
         self._remember(change.entries)
@@ -129,15 +170,107 @@ class Table:
         if self.now.versions[seat] != version:
             raise Refused("stale", stale=True)
 
+    def _check_runs(self) -> None:
+        if self.now.company.ended is not None:
+            raise Refused("ended")
+
+    # --- people who are away --------------------------------------------------------------------
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, row in enumerate(self.seats) if row.kind == PERSON)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game goes on no more: it came to its end, or was ended."""
+        return self.now.game.over or self.now.company.ended is not None
+
+    def confer(self, seat: int, say: Callable[[Company], Company]) -> Change | None:
+        """What this seat says about who is away; None where that changes nothing."""
+        self._check_runs()
+        if self.now.game.over:
+            raise Refused("over")
+        if len(self.people) < 2:
+            raise Refused("alone")
+        company = say(self.now.company)
+        if company is self.now.company:
+            return None
+        draft = self.now.clone()
+        draft.confer(seat, company)
+        return Change.to(draft)
+
+    def invite(self, seat: int, mine: Sequence[int], invitation: str | None) -> Change | None:
+        """The invitation that was agreed on for this seat is made, or made anew; None: taken back."""
+        if seat not in self.people:
+            raise Refused("unknown_seat")
+        given = None if invitation is None else hashed(invitation)
+
+        def say(now: Company) -> Company:
+            return now.uninvite(seat, mine) if given is None else now.invite(seat, mine, given)
+
+        row = self.seats[seat]._replace(invitation=given)
+        change = self.confer(mine[0] if mine else seat, say)
+        return None if change is None else change._replace(seating=self.seating.with_row(seat, row))
+
+    def offered(self, invitation: str) -> bool:
+        """Whether this invitation can be taken; if not, it was. Refused where it is void."""
+        given = hashed(invitation)
+        seat = self.seating.invited(invitation)
+        return not self.over and self.now.company.offered(seat, given)
+
+    def told_guest(self, seat: int) -> Json:
+        """What an invitation for this seat of a running game tells: who sits there, and whose it was."""
+        header = self.now.game.header
+        rows: list[Json] = [told_row(row) for row in self.seats]
+        rows[seat] |= {"open": True, "invited": True}
+        options = {
+            "start_landscape": header.start,
+            "first_seat": None,
+            "simultaneous": header.simultaneous,
+        }
+        by = next(one.by for one in self.now.company.invited if one.seat == seat)
+        gathering = {"table": self.id, "seats": rows, "owner": False, "shuffle": False}
+        return {
+            "gathering": {**gathering, "start": "full", "options": options},
+            "seat": seat,
+            "color": self.seats[seat].color,
+            "from": self.seats[by].name,
+            "round": self.now.game.round,
+        }
+
+    def seat_again(self, invitation: str, name: str, player: str, at: str) -> Change | None:
+        """Whoever comes by an invitation has the seat from then on, and nobody else by any right."""
+        seat = self.seating.invited(invitation)
+        row = self.seats[seat]
+        if not self.offered(invitation):
+            if row.player == player:  # the answer was lost
+                return None
+            raise Refused("invitation_used")
+        if any(held != seat for held in self.seating.held(player)):
+            raise Refused("seated_here")  # she would see what two of them hold
+        if folded(name) in {folded(one.name) for n, one in enumerate(self.seats) if n != seat}:
+            raise Refused("name_taken", name=name)
+        change = self.confer(seat, lambda now: now.taken(seat, at))
+        assert change is not None
+        hers = row._replace(name=name, player=player, secret=None)
+        return change._replace(seating=self.seating.with_row(seat, hers))
+
     # --- bots -----------------------------------------------------------------------------------
 
     @property
     def thinking(self) -> list[int]:
         """Bots that are asked something; one that only waits (I6) answers last, that is never."""
-        game = self.now.game
+        return [] if self.over else self._bots(self.now.game)
+
+    def _bots(self, game: Game) -> list[int]:
         waiting = game.waiting
         asked = [seat for seat in game.to_act if seat not in waiting]
-        return [seat for seat in asked if self.seats[seat].kind == "bot"]
+        return [seat for seat in asked if self.bot_of(seat) is not None]
+
+    def bot_of(self, seat: int) -> str | None:
+        """Which bot plays this seat: its own, or one that stands in."""
+        return self.seats[seat].bot or self.now.company.stand_ins[seat]
 
     @property
     def peopled(self) -> bool:
@@ -147,10 +280,10 @@ class Table:
     def turn(self) -> BotTurn | None:
         """What a bot must be asked now, if anything. One after the other: each knows what the one before did."""
         thinking = self.thinking
-        if not thinking:
+        if not thinking or self.pause is not None:
             return None
         seat = thinking[0]
-        bot = self.seats[seat].bot
+        bot = self.bot_of(seat)
         assert bot is not None
         now = self.now
         return BotTurn(seat, bot, now.versions[seat], now.written, now.game)
@@ -159,9 +292,13 @@ class Table:
         """What a bot chose one after the other, up to a draw or what is refused: from there it is asked anew.
 
         If another seat acted meanwhile, only the first of it holds, and with a seed nothing: the game would hang on
-        who was quicker. None where it must be asked anew for all: that, an undo, or another host.
+        who was quicker. None where it must be asked anew for all: that, an undo, another host, or a person who is back.
+        And while bots wait.
         """
         now = self.now
+        if self.pause is not None or self.over or self.bot_of(turn.seat) != turn.bot:
+            return None  # or it was ended, or she is back
+        stands_in = None if self.seats[turn.seat].bot is not None else turn.bot
         if now.written != turn.written:
             if not now.game.header.fresh or now.versions[turn.seat] != turn.version:
                 return None
@@ -169,7 +306,7 @@ class Table:
         draft = now.clone()
         for text in texts:
             try:
-                draft.choose(turn.seat, [text])
+                draft.choose(turn.seat, [text], bot=stands_in)
             except RuleRefused:
                 if not draft.entries:
                     raise
@@ -188,7 +325,7 @@ class Table:
         now = self.now
         parts = self._parts()
         if seat is not None:
-            parts.own(seat, lambda: self._may(seat))
+            parts.own(seat, lambda: self._own(seat), asked=self._asked(seat))
         if had is not None and had > parts.stamp:  # of another database: nothing that it has holds
             had = None
         head = {
@@ -199,12 +336,22 @@ class Table:
             "from": had,
             "stamp": parts.stamp,
             "events": now.events(seat, since),
+            "pause": None if self.pause is None else self.pause._asdict(),
         }
         return b'%b,"parts":%b}' % (encode(head)[:-1], parts.since(seat, had))
 
-    def _may(self, seat: int) -> Json:
-        now = self.now
-        return {"can_undo": now.game.can_undo(seat), "can_redo": now.can_redo(seat)}
+    def _asked(self, seat: int) -> bool:
+        """Whether a question is for this seat's person: not where a bot stands in, or the game was ended."""
+        company = self.now.company
+        return company.ended is None and company.stand_ins[seat] is None
+
+    def _own(self, seat: int) -> Json:
+        now, asked = self.now, self._asked(seat)
+        return {
+            "can_undo": asked and now.game.can_undo(seat),
+            "can_redo": asked and now.can_redo(seat),
+            "agreements": now.company.told_seat(self.people),
+        }
 
     def _parts(self) -> Parts:
         now = self.now
@@ -218,17 +365,26 @@ class Table:
                 "can_redo": False,
                 "thinking": self.thinking,
                 "scores": now.scores,
+                "company": now.company.told,
+                "agreements": None,  # those who sit there know
             }
             now.parts = Parts(now.game, now.written, facts, now.earlier)
             now.earlier = None
         return now.parts
 
     def preview(
-        self, seat: int, version: int, texts: tuple[str, ...], pay: bool = False
+        self,
+        seat: int,
+        version: int,
+        texts: tuple[str, ...],
+        pay: bool = False,
+        skip: bool = False,
+        follow: bool = False,
     ) -> Preview:
         """What these choices would bring, as far as it is no secret."""
+        self._check_runs()
         self._check(seat, version)
-        return self.now.preview(seat, texts, pay)
+        return self.now.preview(seat, texts, pay, skip, follow)
 
     def refusal(self, seat: int, text: str) -> Json | None:
         """Why this cannot be chosen now; None if it can."""

@@ -9,18 +9,31 @@ from cooper_island.engine.buildings import on_settlement
 from cooper_island.engine.cleanup import food_short, react_coins
 from cooper_island.engine.crates import crate_spaces
 from cooper_island.engine.state import State
+from cooper_island.engine.step import Refusal
 from cooper_island.engine.tiles import uneven
 from cooper_island.engine.trades import gifts
-from cooper_island.engine.worker_turn import fee_owner
+from cooper_island.engine.worker_turn import barred, fee_owner
 from cooper_island.record.asked import decision_name, details, home_rule
 from cooper_island.record.notation import all_words, option_words, stage, universe
+from cooper_island.record.refused import named
 from cooper_island.record.spelling import spelled
 
-from .shape import ClosedView, DecisionView, Extra, OptionView
+from .further import alike, opened, pays
+from .giving_up import closes, gives_up
+from .shape import (
+    ClosedView,
+    DecisionView,
+    Detail,
+    Extra,
+    FurtherClosedView,
+    FurtherView,
+    OptionView,
+    ReasonView,
+)
 from .targets import targets
 
 MENUS: Final = frozenset(
-    ("section", "income", "building", "landing", "cargo", "trade", "crate")
+    ("place_worker", "section", "income", "boat", "building", "landing", "cargo", "trade", "crate")
 )  # shown whole, as they are printed
 GONE: Final = frozenset(("hand_used", "landing_taken"))  # reasons why it is not in the menu at all
 
@@ -30,26 +43,61 @@ def asked_of(s: State, seat: int) -> DecisionView | None:
     codes = rules.options(s, seat)
     if not codes:
         return None
-    options: list[OptionView] = []
-    for code, (text, verb, args) in zip(codes, all_words(s, seat, codes), strict=True):
-        option: OptionView = {
-            "text": text,
-            "verb": verb,
-            "args": args,
-            "targets": targets(s, seat, verb, args),
-            "anytime": code > c.ANY,
-        }
-        extra = {} if code > c.ANY else extra_of(s, seat, code)
-        if extra:
-            option["extra"] = extra
-        options.append(option)
+    options = offered(s, seat, codes)
+    told: dict[str, Detail] = {**details(s, seat)}
+    further, further_closed = beyond(s, seat, codes, options)
+    if closes(s, seat):
+        told["gives_up"] = gives_up(s, seat)
     return {
         "kind": decision_name(s, seat),
         "options": options,
         "rule": home_rule(s, seat),
-        "details": details(s, seat),
+        "details": told,
         "closed": closed_to(s, seat, [option["text"] for option in options], codes),
+        "further": further,
+        "further_closed": further_closed,
     }
+
+
+def offered(s: State, p: int, codes: list[int]) -> list[OptionView]:
+    """These options of the question on top."""
+    out: list[OptionView] = []
+    sorts = alike(s, p, codes)
+    for code, (text, verb, args) in zip(codes, all_words(s, p, codes), strict=True):
+        option: OptionView = {
+            "text": text,
+            "verb": verb,
+            "args": args,
+            "targets": targets(s, p, verb, args),
+            "anytime": code > c.ANY,
+        }
+        extra = {} if code > c.ANY else extra_of(s, p, code)
+        if code not in sorts:
+            extra["equal"] = True
+        if extra:
+            option["extra"] = extra
+        out.append(option)
+    return out
+
+
+def beyond(
+    s: State, p: int, codes: list[int], options: list[OptionView]
+) -> tuple[list[FurtherView], list[FurtherClosedView]]:
+    """W6: what the entries of a menu open, so that it can be chosen at once, and what is closed there."""
+    out: list[FurtherView] = []
+    shut: list[FurtherClosedView] = []
+    for code, option in zip(codes, options, strict=True):
+        then = opened(s, p, code)
+        if then is None:
+            continue
+        via = option["text"]
+        answers = [one for one in rules.options(then, p) if one < c.ANY]
+        closing = rules.STEPS[then.stacks[p][c.F_KIND]].closing
+        found = [one for one in offered(then, p, answers) if one["verb"] != closing]
+        out.extend({**one, "via": via} for one in found)
+        closed = closed_to(then, p, [one["text"] for one in found], answers)
+        shut.extend({**one, "via": via} for one in closed)
+    return out, shut
 
 
 def extra_of(s: State, p: int, code: int) -> Extra:
@@ -58,8 +106,7 @@ def extra_of(s: State, p: int, code: int) -> Extra:
     q = s.seats[p]
     kind = st[c.F_KIND]
     if kind == c.K_TURN and not stage(st):
-        owner = fee_owner(s, code)
-        return {"fee": owner} if owner >= 0 else {}
+        return place_extra(s, p, code)
     if kind == c.K_LAY and uneven(q, code // 32, code % 32):
         return {"steps": s.t.chart_shim}
     if kind == c.K_REACT and code != c.DONE:
@@ -70,7 +117,25 @@ def extra_of(s: State, p: int, code: int) -> Extra:
         return {"anchors": short} if short else {}
     if kind == c.K_PUT and st[c.F_A] != c.LID and on_settlement(q, code):
         return {"helm": 1}
-    return {}
+    price = pays(s, p, code)
+    return {"pays": price} if price else {}
+
+
+def place_extra(s: State, p: int, space: int) -> Extra:
+    """W4, W6: whom a worker put here pays, and why it could do nothing."""
+    out: Extra = {}
+    owner = fee_owner(s, space)
+    if owner >= 0:
+        out["fee"] = owner
+    why = barred(s, p, space)
+    if why:
+        out["barred"] = [reason(s, one) for one in why]
+    return out
+
+
+def reason(s: State, found: Refusal) -> ReasonView:
+    rule, code, details = named(s.t, *found)
+    return {"rule": rule, "code": code, "details": details}
 
 
 def closed_to(s: State, p: int, offered: list[str], codes: list[int]) -> list[ClosedView]:
@@ -95,6 +160,7 @@ def closed_to(s: State, p: int, offered: list[str], codes: list[int]) -> list[Cl
                 "args": args,
                 "targets": targets(s, p, verb, args),
                 "at": at,
+                "why": reason(s, found),
             }
         )
     return out
@@ -107,7 +173,8 @@ def belonging(s: State, p: int) -> Iterable[int]:
         return gifts(s, p)
     if decision_name(s, p) not in MENUS:
         return ()
-    closing = bool(rules.STEPS[kind].closing)  # else 0 is an answer like others
+    # Where nothing closes the question, 0 is an answer like others.
+    closing = bool(rules.STEPS[kind].closing) and decision_name(s, p) != "place_worker"
     codes = (code for code in universe(s, p) if code != c.DONE or not closing)
     if kind == c.K_LID:  # other crate spaces are of cards that are not hers
         q = s.seats[p]

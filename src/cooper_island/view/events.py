@@ -162,8 +162,8 @@ COPIES: Final = (by_seat("copy_islet", ("islet", ISLET)), by_seat("copy_boat", (
 ROWS: Final = {row.type: row for row in (*EVENTS.values(), *COPIES) if row.type != "copy"}
 
 
-def event_view(t: Terms, event: tuple[int, ...], seat: int | None) -> EventView:
-    """An event as `seat` may know it, JSON-able; None is a spectator."""
+def event_view(t: Terms, event: tuple[int, ...], seat: int | None, bare: bool = False) -> EventView:
+    """An event as `seat` may know it, JSON-able; None is a spectator. `bare`: nothing is a secret any more."""
     kind, actor, *rest = event
     if kind == k.V_COPY:
         row = COPIES[rest[0]]
@@ -172,7 +172,7 @@ def event_view(t: Terms, event: tuple[int, ...], seat: int | None) -> EventView:
         row = EVENTS[kind]
     view: EventView = {"type": row.type, "seat": actor if row.seated else None}
     for key, word, at, secret in row.fields:
-        if not secret or seat == actor:
+        if not secret or bare or seat == actor:
             view[key] = word.read(t, tuple(rest[at : at + word.width]))
     return view
 

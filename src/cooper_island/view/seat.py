@@ -28,6 +28,7 @@ from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.engine.cleanup import feeding, feeding_more
 from cooper_island.engine.masks import bits
+from cooper_island.engine.pay import wood_off
 from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER
 from cooper_island.engine.state import State, item_kind, room, type_of
 from cooper_island.engine.terms import Terms
@@ -335,9 +336,9 @@ def _board(s: State, p: int, viewer: int | None, spaces: list[SpaceView]) -> Pla
         },
         "islets": [ISLETS[n] for n in bits(q[c.Q_ISLETS])],
         "boats": [BOATS[n] for n in bits(q[c.Q_BOATS])],
-        "landings": [_landing(t, q, n) for n in range(t.landings)],
+        "landings": [_landing(s, p, n) for n in range(t.landings)],
         "income": _income(s, p),
-        "buildings": [_building(t, q, n) for n in range(len(BUILDINGS))],
+        "buildings": [_building(s, p, n) for n in range(len(BUILDINGS))],
         "crafting": _crafting(t, q),
         "crates": _crates(t, q),
         "lids": {"unused": q[c.Q_LIDS], "acquired": score.order_count(s, p, LIDS_ORDER)},
@@ -423,11 +424,12 @@ def _storage(q: list[int]) -> StorageView:
     }
 
 
-def _landing(t: Terms, q: list[int], n: int) -> LandingView:
+def _landing(s: State, p: int, n: int) -> LandingView:
+    t, q = s.t, s.seats[p]
     boat = q[c.Q_LANDING + n] - 1
     return {
         "landing": n + 1,
-        "cost": price_of(t.landing_cost[n]),
+        "cost": price_of(wood_off(s, p, t.landing_cost[n])),
         "helm": t.landing_helm[n],
         "boat": BOATS[boat] if boat >= 0 else None,
         "face_up": boat >= 0 and bool(q[c.Q_BOAT_UP] >> boat & 1),
@@ -446,11 +448,12 @@ def _income(s: State, p: int) -> IncomeView | None:
     }
 
 
-def _building(t: Terms, q: list[int], n: int) -> BuildingView:
+def _building(s: State, p: int, n: int) -> BuildingView:
+    t, q = s.t, s.seats[p]
     return {
         "building": BUILDINGS[n],
         "left": q[c.Q_LEFT + n],
-        "cost": price_of(t.building_cost[n]),
+        "cost": price_of(wood_off(s, p, t.building_cost[n])),
         "helm": t.building_helm[n],
     }
 

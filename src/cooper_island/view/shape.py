@@ -270,7 +270,7 @@ class StorageView(TypedDict):
 
 
 class LandingView(TypedDict):
-    """A landing space with its printed cost and helm points, and the boat there."""
+    """A landing space with its cost for this player (P5: small cards count), its helm points, and the boat there."""
 
     landing: int
     cost: Price
@@ -288,7 +288,7 @@ class IncomeView(TypedDict):
 
 
 class BuildingView(TypedDict):
-    """Buildings of a kind still on the board."""
+    """Buildings of a kind still on the board, with their cost for this player (P5)."""
 
     building: Building
     left: int
@@ -432,6 +432,14 @@ class PlayerView(TypedDict):
     """W4, H5: coins or cubes of choice that she has yet to take."""
 
 
+class ReasonView(TypedDict):
+    """Why something cannot be done: as a refusal says it."""
+
+    rule: str
+    code: str
+    details: dict[str, object]
+
+
 class Extra(TypedDict, total=False):
     """What an option costs or brings beyond its words; only what there is."""
 
@@ -445,6 +453,12 @@ class Extra(TypedDict, total=False):
     """C1: for food that is missing."""
     helm: int
     """B2: points for a settlement space."""
+    pays: Price
+    """P3: what it pays before anything else is asked, where its words tell no price."""
+    equal: Literal[True]
+    """One before it brings the same: it need not be offered too."""
+    barred: list[ReasonView]
+    """W6: a worker put here could do nothing now, and why not each of its actions."""
 
 
 class OptionView(TypedDict):
@@ -460,8 +474,15 @@ class OptionView(TypedDict):
     extra: NotRequired[Extra]
 
 
+class FurtherView(OptionView):
+    """An answer to the question that an entry of a menu opens: who sends both chooses it at once."""
+
+    via: str
+    """The entry."""
+
+
 class ClosedView(TypedDict):
-    """What belongs to the question and cannot be chosen now; the refusal of its text says why."""
+    """What belongs to the question and cannot be chosen now, and why."""
 
     text: str
     verb: str
@@ -469,6 +490,38 @@ class ClosedView(TypedDict):
     targets: list[str]
     at: int
     """How many options stand before it in the menu."""
+    why: ReasonView
+
+
+class FurtherClosedView(ClosedView):
+    """What belongs to the question that an entry of a menu opens and cannot be chosen there now."""
+
+    via: str
+
+
+class EffectView(TypedDict):
+    """An effect: its name, and a figure or goods (all of the list, one of each list in it)."""
+
+    name: str
+    count: NotRequired[int]
+    goods: NotRequired[list[list[str]]]
+
+
+class GivenUp(TypedDict):
+    """What would lapse: entitled to by `rule`, and possible now."""
+
+    what: str
+    """`islet`, `tile`, `boat` (I1), `action` (W6, H3, …), `islet_action`, `boat_action` (T5), `card`, `lid` (C2),
+    `milestone` (M2), `hiring` in this round (M2), a kind of good or, where not all find a spot, `goods` (C6); who
+    declines takes an `anchor` (W4, H5).
+    """
+    count: int
+    rule: str
+    effects: list[EffectView]
+    """Of an action: what it is, or the alternatives of which one goes."""
+
+
+Detail = int | str | None | list[GivenUp]
 
 
 class DecisionView(TypedDict):
@@ -477,10 +530,15 @@ class DecisionView(TypedDict):
     kind: str
     options: list[OptionView]
     rule: str
-    details: dict[str, int | str | None]
-    """Ids and numbers of the question: how many points, which tile, whose fee."""
+    details: dict[str, Detail]
+    """Ids and numbers of the question: how many points, which tile, whose fee. `gives_up`, where the question can be
+    closed: what would lapse by that."""
     closed: list[ClosedView]
-    """Of menus, and of what may go into a trade (T3) once other things are in it; elsewhere empty."""
+    """Of menus, of a worker's places, and of what may go into a trade (T3) once other things are in it."""
+    further: list[FurtherView]
+    """What the entries of a menu open."""
+    further_closed: list[FurtherClosedView]
+    """And what is closed there."""
 
 
 class View(TypedDict):

@@ -16,6 +16,8 @@ from typing import Final, cast
 
 from cooper_island.record.fields import (
     BOAT,
+    CARGO,
+    CAUSE,
     DECK,
     ISLET,
     LANDSCAPE,
@@ -40,6 +42,7 @@ from .events import ROWS, EventView
 QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "anchor": fields(("count", NUMBER)),
     "cube": fields(("space", SPACE)),
+    "effects": fields(("by", CAUSE), ("islet", ISLET), ("boat", BOAT), ("ways", NUMBER)),
     "fee": fields(("owner", or_null(SEAT))),
     "feed": fields(("need", NUMBER), ("waits", NUMBER)),
     "give": fields(("trade", TRADE)),
@@ -49,17 +52,26 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "lay": fields(("side", SIDE)),
     "lighthouse": fields(("count", NUMBER)),
     "move_to": fields(("space", SPACE)),
-    "pay": fields(("resource", RESOURCE), ("need", NUMBER)),
+    "pay": fields(
+        ("resource", RESOURCE),
+        ("need", NUMBER),
+        ("boat", BOAT),
+        ("piece", PIECE),
+        ("cargo", CARGO),
+        ("feeding", NUMBER),
+    ),
     "put": fields(("piece", PIECE), ("room_for", PIECE)),
     "reactivate": fields(("waits", NUMBER)),
-    "reduce": fields(("count", NUMBER)),
+    "reduce": fields(("count", NUMBER), ("boat", BOAT), ("piece", PIECE), ("cargo", CARGO)),
     "ruin_spot": fields(("space", SPACE)),
     "section": fields(("on", WORKER_SPACE)),
-    "ship": fields(("points", NUMBER), ("cards", NUMBER)),
+    "ship": fields(
+        ("points", NUMBER), ("cards", NUMBER), ("boat", BOAT), ("piece", PIECE), ("cargo", CARGO)
+    ),
     "shore": fields(("islet", ISLET)),
     "site": fields(("landscape", LANDSCAPE)),
     "store": fields(("room_for", PIECE)),
-    "take": fields(("count", NUMBER)),
+    "take": fields(("by", CAUSE), ("count", NUMBER)),
     "tavern": fields(("need", NUMBER)),
     "tax_office": fields(("count", NUMBER)),
     "under": fields(("deck", DECK)),
@@ -218,4 +230,5 @@ def decision_sentence(
 ) -> str:
     """The question of a decision. `values` may hold what QUESTIONS names, as ids and numbers."""
     speaker = Speaker(lang, names)
-    return speaker.fill(f"decision.{kind}", QUESTIONS.get(kind, ()), values or {})
+    out = speaker.fill(f"decision.{kind}", QUESTIONS.get(kind, ()), values or {})
+    return out[:1].upper() + out[1:]  # it may begin with a thing's name

@@ -1,4 +1,5 @@
 /** The server's calls for tables (docs/server.md). */
+import type { Agreements, Company } from "./agree";
 import { at, call, json, Refused, type Place } from "./call";
 import type { Told } from "./parts";
 import type { DecisionView, View } from "./types";
@@ -24,6 +25,12 @@ export interface State {
   thinking: number[];
   /** Five lines of the pad, by finished round and seat. */
   scores: number[][][];
+  /** Who has left, for whom a bot plays, and whether the game was ended. */
+  company: Company;
+  /** What is proposed and agreed; null for who has no seat. */
+  agreements: Agreements | null;
+  /** Bots wait so long: this seat gave something up, and may take that back. */
+  pause: { seat: number; seconds: number } | null;
 }
 
 export interface Bot {
@@ -70,6 +77,8 @@ export interface Summary {
   round: number;
   phase: string;
   over: boolean;
+  /** By its players, without a winner. */
+  ended: boolean;
   scores: number[];
   /** Why it cannot be opened, if it cannot. */
   refusal: Fault | null;
@@ -102,12 +111,30 @@ export function usual(all: Bot[]): Bot | undefined {
 export const create = (plan: TablePlan, key: string | null): Promise<Created> =>
   json("POST", "/tables", key, plan);
 export const mine = (): Promise<Summary[]> => json("GET", "/me/tables");
+/** A line for each table that this secret is of; what is not there any more has no names. */
+export type Line = Pick<
+  Summary,
+  "table" | "names" | "round" | "phase" | "over" | "ended" | "scores" | "refusal"
+> & {
+  found: true;
+  to_act: number[];
+  updated: string;
+};
+export const lookup = (
+  tables: { table: string; secret: string }[],
+): Promise<(Line | { table: string; found: false })[]> => json("POST", "/tables/lookup", null, { tables });
 export const remove = (table: string): Promise<Response> => call("DELETE", `/tables/${table}`);
 export const rematch = (table: string): Promise<Created> => json("POST", `/tables/${table}/rematch`);
 export const record = async (place: Place): Promise<string> =>
   (await call("GET", at(place, "record"), place.watch)).text();
 export const state = (place: Place, since: number): Promise<Told> =>
   json("GET", at(place, "", { since }), place.watch);
+
+/** A view in parts, as it was then, and what had happened. */
+export type Step = Pick<Told, "from" | "stamp" | "events" | "parts">;
+/** What happened since, step by step: first how it stood before; the present is not among it. */
+export const story = (place: Place, since: number, signal: AbortSignal): Promise<Step[]> =>
+  json("GET", at(place, "story", { since }), place.watch, undefined, signal);
 
 /** A word that nobody else has. */
 export const key = (): string =>
@@ -122,6 +149,10 @@ export interface Actor {
   stamp: number;
 }
 
+/** How often, and how long after the last time at most: a server that is started again is back by then. */
+const TRIES = 9;
+const PAUSE_MS = 4000;
+
 /** A request that changes something is sent again with the same key if no answer came. */
 export async function insist<T>(
   path: string,
@@ -133,8 +164,8 @@ export async function insist<T>(
     try {
       return await json("POST", path, bearer, sent);
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 0 || attempt >= 3) throw error;
-      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+      if (!(error instanceof Refused) || error.status !== 0 || attempt >= TRIES) throw error;
+      await new Promise((done) => setTimeout(done, Math.min(PAUSE_MS, 400 * 2 ** attempt)));
     }
   }
 }
@@ -144,22 +175,44 @@ function act(call: string, actor: Actor, body: Record<string, unknown> = {}): Pr
   return insist(at(place, call, { since, had: stamp, listener }), null, { ...body, version });
 }
 
-/** `skip`: what the engine has answered itself, or would follow a draw, is left out; `back`: in place of my latest choice. */
+/**
+ * `skip`: what the engine has answered itself, or would follow a draw, is left out; `back`: in place of my latest choice;
+ * `follow`: what is free follows of itself; `pause`: where it gives something up, bots wait a moment.
+ */
 export interface How {
   skip?: boolean;
   back?: boolean;
+  follow?: boolean;
+  pause?: boolean;
 }
 export const move = (actor: Actor, choices: string[], how: How): Promise<Told> =>
   act("moves", actor, { choices, ...how });
-export const undo = (actor: Actor, to: "choice" | "turn"): Promise<Told> => act("undo", actor, { to });
+export const undo = (actor: Actor, to: "click" | "turn"): Promise<Told> => act("undo", actor, { to });
+/** I take nothing back: bots that wait for that begin. */
+export const goOn = (place: Place): Promise<Response> => call("POST", at(place, "go_on"), null, {});
 export const redo = (actor: Actor): Promise<Told> => act("redo", actor);
+interface Refusal {
+  error: Fault;
+  state?: Told;
+}
 export const preview = (
   place: Place,
   version: number,
   choices: string[],
-  /** Further kinds of a price are paid too, by the sets that waste the least. */
-  pay: boolean,
+  /** `pay`: further kinds of a price are paid too, by the sets that waste the least; the others as of a move. */
+  how: { pay: boolean; skip: boolean; follow: boolean },
   signal: AbortSignal | null = null,
-): Promise<Preview> => json("POST", at(place, "preview"), null, { version, choices, pay }, signal);
+): Promise<Preview> =>
+  // `quiet`: a refusal is an answer like another, else the browser's console would list it as an error.
+  json<Preview | Refusal>(
+    "POST",
+    at(place, "preview", { quiet: 1 }),
+    null,
+    { version, choices, ...how },
+    signal,
+  ).then((answer) => {
+    if (!("error" in answer)) return answer;
+    throw new Refused(200, answer.error, answer.state ?? null);
+  });
 export const refusal = (place: Place, text: string): Promise<{ refusal: Fault | null }> =>
   json("POST", at(place, "refusal"), null, { text });

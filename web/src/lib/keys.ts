@@ -42,10 +42,12 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
   const onIsland = target.closest(".island") !== null;
   const handled = (): void => event.preventDefault();
 
+  // Under an open sheet the game rests. Escape is the sheet's own; ? and A close what they have opened.
+  if (document.querySelector("dialog:modal") && key !== "?" && key !== "a") return;
   if (event.key === "?") return (handled(), user.help());
   if (key === "Escape") {
     if (user.closeOver()) return handled();
-    return (handled(), void deciding.back());
+    return (handled(), deciding.back());
   }
   if (key.startsWith("Arrow")) {
     if (onIsland) return;
@@ -53,8 +55,9 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
     if (target.closest("[data-chip], .bar") || target === document.body) if (walk(by)) handled();
     return;
   }
-  if (table.watching && (key === " " || key === "Enter") && !target.matches("button, a")) {
-    return (handled(), table.skip());
+  if (table.watching && key !== "Tab" && key !== "Shift") {
+    table.telling.skip(!deciding.decision);
+    if ((key === " " || key === "Enter") && !target.matches("button, a, [role=button]")) return handled();
   }
   if (/^[1-9]$/.test(key)) return (handled(), chips()[numbered(Number(key))]?.click());
   const entry = ANYTIME[ANYTIME_KEYS.indexOf(key)];
@@ -70,13 +73,17 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
       return (handled(), void deciding.flip());
     case "u":
       if (!table.state?.can_undo) return;
-      return (handled(), void table.undo(event.shiftKey ? "turn" : "choice"));
+      return (handled(), void table.undo(event.shiftKey ? "turn" : "click"));
     case "y":
       return (handled(), void (table.state?.can_redo && table.redo()));
+    case "w":
+      return (handled(), table.telling.repeat());
     case "a":
       return (handled(), user.aid());
     case "k":
       return (handled(), user.talk());
+    case "p":
+      return (handled(), table.nextToAct());
     case "n":
       return (handled(), user.theme());
     case "[":

@@ -18,6 +18,9 @@ const write = ({ invitations, watch }: Links): void =>
   keepValue(KEY, { invitations: latest(invitations), watch: latest(watch) });
 
 export const invitations = (table: string): (string | null)[] => all().invitations[table] ?? [];
+/** Tables with a link for watchers: those that I watch, and those that I let others watch. */
+export const watchLinks = (): { table: string; secret: string }[] =>
+  Object.entries(all().watch).map(([table, secret]) => ({ table, secret }));
 export const watchSecret = (table: string): string | null => all().watch[table] ?? null;
 
 export function keepInvitations(table: string, secrets: (string | null)[]): void {

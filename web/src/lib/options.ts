@@ -1,13 +1,14 @@
 /** An option in words: its label, and a note on what it costs and gives. */
 import { printedWords } from "./figures";
 import { ANYTIME } from "./ids";
+import { placeWords } from "./places";
 import { LANDSCAPE_OF } from "./tiles";
 import type { Args, Extra, Item, OptionView, PlayerView, Price, View } from "./types";
 import { amount, has, join, say } from "./words";
 import { worth } from "./worth";
 
 /** What an option is called: all that its words are made of. */
-export type Said = Pick<OptionView, "verb" | "args" | "extra">;
+export type Said = Pick<OptionView, "verb" | "args" | "extra"> & { via?: string };
 
 export interface Words {
   label: string;
@@ -18,7 +19,7 @@ export interface Words {
 export function priceText(price: Price): string {
   return Object.entries(price)
     .map(([good, count]) => `${String(count)} [${good}]`)
-    .join(" ");
+    .join(", ");
 }
 
 function withHelm(price: string, helm: number): string {
@@ -32,16 +33,16 @@ function landscapes(side: string): [string, string] {
   return [a, b];
 }
 
-function source(space: string | null, store: "storage" | "market"): string {
-  return space ? say("page.from.space", { space }) : say(`page.from.${store}`);
+function source(me: PlayerView | undefined, space: string | null, store: "storage" | "market"): string {
+  return space ? placeWords(me, space) : say(`page.from.${store}`);
 }
 
-function itemList(items: readonly Item[]): string {
+function itemList(items: readonly Item[], me: PlayerView | undefined): string {
   return join(
     "and",
     items.map(({ good, count, space }) =>
       space
-        ? say("page.option.store", { resource: name("resource", good), from: source(space, "storage") })
+        ? say("page.option.store", { resource: name("resource", good), from: source(me, space, "storage") })
         : amount(good, count),
     ),
   );
@@ -59,14 +60,6 @@ const named = (goods: readonly string[]): string =>
   );
 const drawn = (goods: readonly string[]): string => goods.map((good) => `[${good}]`).join(" ");
 
-/** What lies on a space already. */
-export function spaceNote(me: PlayerView | undefined, place: string): string {
-  const space = me?.spaces.find((one) => one.space === place);
-  if (!space?.level) return "";
-  const level = say("page.note.level", { level: space.level });
-  return space.landscape ? `${name("landscape", space.landscape)}, ${level}` : level;
-}
-
 type Maker = (
   args: Args,
   view: View,
@@ -77,6 +70,10 @@ type Maker = (
 const just = (label: string, note = ""): Words => ({ label, note });
 const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
   just(say(`page.option.${key}`, parts, count), note);
+
+/** An answer beyond an entry of the menu says what it does: that the tile is placed, the boat built. */
+const beyond = (via: string, what: string): string =>
+  has(`page.option.via.${via}`) ? say(`page.option.via.${via}`, { what }) : what;
 
 const MAKERS: Record<string, Maker> = {
   start: ({ landscape = "" }) => option("start", { landscape: name("landscape", landscape) }),
@@ -94,12 +91,12 @@ const MAKERS: Record<string, Maker> = {
   },
   tile: ({ side = "" }) => just(name("side", side)),
   lay: ({ space = "", other, bank, half = "" }, view, _, me, { steps }) => {
-    if (bank) return option("lay_shore", { space, bank, half: name("half", half) });
-    if (other === undefined) return option("lay_site", { space }, spaceNote(me, space));
+    const place = placeWords(me, space);
+    if (bank) return option("lay_shore", { place, bank, half: name("half", half) });
+    if (other === undefined) return option("lay_site", { place });
     const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
     const shim = steps ? printedWords("page.note.shim", view.printed) : "";
-    const notes = [spaceNote(me, space), shim];
-    return option("lay_pair", { first, second, a: space, b: other }, notes.filter(Boolean).join(" · "));
+    return option("lay_pair", { first, second, a: place, b: placeWords(me, other) }, shim);
   },
   cube: ({ good = "" }) => option("cube", { resource: name("resource", good) }, `[${good}]`),
   islet: ({ islet }, view) => {
@@ -112,8 +109,9 @@ const MAKERS: Record<string, Maker> = {
     Object.keys(saved).length
       ? option("reduce", { cost: amounts(saved) }, priceText(saved))
       : option("reduce_nothing"),
-  pay: ({ items = [], partly }) => option(partly ? "pay_more" : "pay", { items: itemList(items) }),
-  fee: ({ items = [] }) => option("fee", { items: itemList(items) }),
+  pay: ({ items = [], partly }, _view, _, me) =>
+    option(partly ? "pay_more" : "pay", { items: itemList(items, me) }),
+  fee: ({ items = [] }, _view, _, me) => option("fee", { items: itemList(items, me) }),
   decline: (_, view, names) => {
     const owner = view.decision?.details["owner"];
     const note =
@@ -140,15 +138,14 @@ const MAKERS: Record<string, Maker> = {
     return just(name("piece", piece), row ? withHelm(priceText(row.cost), row.helm) : "");
   },
   put: ({ space = "" }, _view, _, me, { helm }) => {
-    const note = [spaceNote(me, space), helm ? say("page.note.settlement") : ""].filter(Boolean).join(" · ");
-    return option("put", { space }, note);
+    return option("put", { place: placeWords(me, space) }, helm ? say("page.note.settlement") : "");
   },
   cost: ({ cost = {} }) => option("cost", { cost: amounts(cost) }, priceText(cost)),
   spot: ({ spot = 0 }, _view, _, me) => {
     const helm = me?.crafting.find((one) => one.spot === spot)?.helm ?? 0;
     return option("spot", { number: spot }, helm ? `${helm} [helm]` : "");
   },
-  ruin: ({ space }) => (space ? option("ruin", { space }) : option("ruin_menu")),
+  ruin: ({ space }) => option(space ? "ruin" : "ruin_menu"),
   supply: ({ cargo }, view) => {
     if (!cargo) return option("supply_menu");
     const ship = view.cargo[cargo - 1];
@@ -169,9 +166,9 @@ const MAKERS: Record<string, Maker> = {
   move: ({ space }, _view, _, me) => {
     if (!space) return option("move_menu");
     const piece = me?.spaces.find((one) => one.space === space)?.piece;
-    return option("move", { piece: piece ? name("piece", piece) : "", space });
+    return option("move", { piece: piece ? name("piece", piece) : "", place: placeWords(me, space) });
   },
-  to: ({ space = "" }, _view, _, me) => option("to", { space }, spaceNote(me, space)),
+  to: ({ space = "" }, _view, _, me) => option("to", { place: placeWords(me, space) }),
   feed: ({ more }, view, _, me, { anchors: short }) => {
     const need = Number(view.decision?.details["need"] ?? 0);
     if (more) return option("feed_more", { more: me?.feeding.more });
@@ -184,9 +181,9 @@ const MAKERS: Record<string, Maker> = {
       ? option("reactivate_card", { card: name("card.large", card) }, note)
       : option("reactivate_lid", { crate: name("crate", crate) }, note);
   },
-  store: ({ items: [item] = [] }) => {
+  store: ({ items: [item] = [] }, _view, _, me) => {
     if (!item) return just(say("page.anytime.store"), say("page.anytime.note.store"));
-    const from = source(item.space, "market");
+    const from = source(me, item.space, "market");
     return option("store", { resource: name("resource", item.good), from }, `[${item.good}]`);
   },
   trade: ({ trade }, view) => {
@@ -203,17 +200,17 @@ const MAKERS: Record<string, Maker> = {
     if (!item) return just("");
     return option(
       "give",
-      { resource: name("resource", item.good), from: source(item.space, "storage") },
+      { resource: name("resource", item.good), from: source(me, item.space, "storage") },
       `[${item.good}] ${say("page.note.value", { value: worth(item, me) })}`,
     );
   },
   crate: ({ crate = "" }) => just(name("crate", crate), say(`page.crate.${crate}`)),
   use: ({ card = 0 }, view) =>
     just(name("card.large", card), printedWords(`page.card.large.${card}`, view.printed)),
-  hire: ({ worker, helm }) => {
+  hire: ({ worker, helm }, view) => {
     if (helm !== undefined) return option("hire.helm", { points: helm }, `${helm} [helm]`, helm);
     if (!worker) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
-    return option(`hire.${worker}`, {}, worker === "normal" ? "[worker]" : say("page.note.special")); // M3
+    return option(`hire.${worker}`, {}, printedWords(`page.note.hire.${worker}`, view.printed)); // M3, M4
   },
   assign: ({ worker = "", order = 0 }, view) => {
     const mine = view.orders.find((one) => one.order === order)?.players[view.seat ?? 0];
@@ -236,13 +233,22 @@ const MAKERS: Record<string, Maker> = {
   "end turn": () => option("end"),
   done: (_, view) => option(view.decision?.kind === "give" ? "done_trade" : "done"),
 };
-export function optionWords({ verb, args, extra = {} }: Said, view: View, names: readonly string[]): Words {
+export function optionWords(
+  { verb, args, extra = {}, via }: Said,
+  view: View,
+  names: readonly string[],
+): Words {
   const maker = MAKERS[verb];
   let words: Words;
   if (maker) words = maker(args, view, names, view.players[view.seat ?? 0], extra);
   else if (ANYTIME.some((one) => one === verb)) {
     words = just(say(`page.anytime.${verb}`), printedWords(`page.anytime.note.${verb}`, view.printed));
   } else words = option(verb);
+  if (extra.pays) {
+    const pays = say("page.note.pays", { cost: priceText(extra.pays) });
+    words.note = words.note ? `${words.note} · ${pays}` : pays;
+  }
+  if (via) words.label = beyond(via, words.label);
   if (args.twin) words.label = say("page.option.second", { label: words.label });
   words.label = words.label.charAt(0).toUpperCase() + words.label.slice(1);
   return words;

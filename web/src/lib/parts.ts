@@ -2,7 +2,10 @@
 import type { State } from "./api";
 
 /** What the server tells: events and parts that one has not had. */
-export interface Told extends Pick<State, "table" | "seat" | "sequence" | "version" | "stamp" | "events"> {
+export interface Told extends Pick<
+  State,
+  "table" | "seat" | "sequence" | "version" | "stamp" | "events" | "pause"
+> {
   /** The stamp of the state that it builds on; null: it is whole. */
   from: number | null;
   parts: Record<string, unknown>;

@@ -57,6 +57,8 @@ export interface Invitation {
   color: string;
   /** Who set the table up, if she plays herself. */
   from: string | null;
+  /** Of a game that runs: the seat was somebody's, and the others agreed to give it anew. */
+  round?: number;
 }
 
 const seatOf = (table: string, seat: number): string => `/tables/${table}/seats/${seat}`;

@@ -17,11 +17,13 @@ export function question({ decision, phase, choices, parts }: Asked, speaker: Sp
   if (typeof on === "string") return say("page.decide.section", { section: say(`section.${on[0] ?? ""}`) });
   const waits = "waits" in details; // I6: the question itself says so
   if (kind === "reactivate" && !choices && !waits) return say("page.decide.no_reactivation");
-  if (kind === "effects" && !choices) return say("page.decide.no_effect");
   if (kind === "last_chance" && phase === "market") return say("page.decide.last_storing");
   if (parts.length > 1) {
     const cost = parts.map((part) => amount(part.resource, part.need));
-    return say("page.decide.pay_all", { cost: join("and", cost) });
+    const thing = speaker.bought(details);
+    return thing
+      ? say("page.decide.pay_for", { thing, cost: join("and", cost) })
+      : say("page.decide.pay_all", { cost: join("and", cost) });
   }
   return speaker.question(kind, details);
 }

@@ -1,10 +1,13 @@
 /** Small rules that get forgotten: said beside the question, never in its way. */
 import type { View } from "./types";
+import { figures } from "./figures";
 import { say } from "./words";
 
 export interface Reminder {
   text: string;
   tone: "info" | "warn";
+  /** Said where there is little room too. */
+  always?: boolean;
 }
 
 export function reminders(view: View): Reminder[] {
@@ -29,6 +32,7 @@ export function reminders(view: View): Reminder[] {
   if (menu && !used && possible("cartographer")) {
     add(view.phase === "work" ? "cartographer" : "cartographer_phase", { steps });
   }
+  if (decision.kind === "single") add("chart", figures(view.printed));
   // B2: the level is judged at placement, and payment before it may free a higher space.
   if (decision.kind === "building" || decision.kind === "statue_cost") add("highest_later", {});
   if (decision.kind === "put") {
@@ -37,7 +41,9 @@ export function reminders(view: View): Reminder[] {
     if (level) add("highest", { level });
     else add("no_free", {}, "warn");
   }
-  if (me.milestones.some((goal) => goal.reached && !goal.moved) && possible("hire")) add("milestone", {});
+  if (me.milestones.some((goal) => goal.reached && !goal.moved) && possible("hire")) {
+    out.push({ text: say("page.remind.milestone"), tone: "info", always: true });
+  }
   const { cost, food, due } = me.feeding;
   if (due && food < cost) add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
   const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);

@@ -150,6 +150,12 @@ export const EVENT_ROWS: Readonly<Record<string, Row>> = {
 export const QUESTION_ROWS: Readonly<Record<string, Row>> = {
   anchor: [["count", "number"]],
   cube: [["space", "space"]],
+  effects: [
+    ["by", "cause"],
+    ["islet", "islet"],
+    ["boat", "boat"],
+    ["ways", "number"],
+  ],
   fee: [["owner", "seat"]],
   feed: [
     ["need", "number"],
@@ -165,23 +171,38 @@ export const QUESTION_ROWS: Readonly<Record<string, Row>> = {
   pay: [
     ["resource", "resource"],
     ["need", "number"],
+    ["boat", "boat"],
+    ["piece", "piece"],
+    ["cargo", "cargo"],
+    ["feeding", "number"],
   ],
   put: [
     ["piece", "piece"],
     ["room_for", "piece"],
   ],
   reactivate: [["waits", "number"]],
-  reduce: [["count", "number"]],
+  reduce: [
+    ["count", "number"],
+    ["boat", "boat"],
+    ["piece", "piece"],
+    ["cargo", "cargo"],
+  ],
   ruin_spot: [["space", "space"]],
   section: [["on", "worker_space"]],
   ship: [
     ["points", "number"],
     ["cards", "number"],
+    ["boat", "boat"],
+    ["piece", "piece"],
+    ["cargo", "cargo"],
   ],
   shore: [["islet", "islet"]],
   site: [["landscape", "landscape"]],
   store: [["room_for", "piece"]],
-  take: [["count", "number"]],
+  take: [
+    ["by", "cause"],
+    ["count", "number"],
+  ],
   tavern: [["need", "number"]],
   tax_office: [["count", "number"]],
   under: [["deck", "deck"]],

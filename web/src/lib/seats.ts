@@ -19,6 +19,30 @@ export const rivalsOf = (mine: string): string[] =>
     .split(", ")
     .filter((name) => folded(name) !== folded(mine));
 
+export interface Called {
+  /** `me`, `person`, `friend`, or the id of a bot. */
+  who: string;
+  name: string;
+}
+export interface Names {
+  me: string;
+  people: readonly string[];
+  rivals: readonly string[];
+}
+
+/**
+ * What seat `n` is called once somebody else sits there. A name that was typed stays, and so does one that suits: a
+ * bot of another level is still called the same.
+ */
+export function renamed({ who, name }: Called, n: number, taken: readonly string[], names: Names): string {
+  if (who === "friend") return name; // she says it herself
+  if (![...names.people, ...names.rivals, say("page.start.me"), names.me].includes(name)) return name;
+  if (who === "me") return names.me;
+  const fitting = who === "person" ? names.people : names.rivals;
+  if (fitting.includes(name)) return name;
+  return [fitting[n] ?? "", ...fitting].find((one) => one && !taken.includes(one)) ?? name;
+}
+
 /** The emblem of a colour; who has none has the compass. */
 export function emblem(color: string | undefined): Emblem {
   return EMBLEMS[color as Color] ?? "compass";

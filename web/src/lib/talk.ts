@@ -37,9 +37,8 @@ export function merged(old: readonly Message[], fresh: readonly Message[]): Mess
   return [...all.values()].sort((a, b) => a.number - b.number).slice(-KEPT);
 }
 
-/** By whom a message is, for muting. */
-export const author = ({ seat, name }: Message): string =>
-  seat === null ? `watcher ${name}` : `seat ${seat}`;
+/** By whom a message is, for muting: seats may change their numbers before the game, names are one's own. */
+export const author = ({ seat, name }: Message): string => `${seat === null ? "watcher" : "player"} ${name}`;
 
 /** How many are new to whoever has read up to a number; one's own and those of the muted are not. */
 export function unread(

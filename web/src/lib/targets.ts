@@ -16,8 +16,8 @@ export function split(target: Target): [kind: string, what: string] {
 }
 
 /**
- * What lies one question further: an entry of a menu (`boat`) and the answer that a thing on the board stands for
- * (`boat coin`). So a click on the thing does both.
+ * What lies beyond an anytime action (`lid`): the answer that a thing on the board stands for (`crate draw`). So a click
+ * on the thing does both. Of the other entries the view says itself what lies beyond.
  */
 export function through(target: Target, offers: readonly string[], view: View): string[] | null {
   const [kind, what] = split(target);
@@ -25,16 +25,6 @@ export function through(target: Target, offers: readonly string[], view: View): 
   const two = (entry: string, answer: string): string[] | null => (offered(entry) ? [entry, answer] : null);
   const me = view.players[view.seat ?? 0];
   switch (kind) {
-    case "boat":
-      return two("boat", `boat ${what}`);
-    case "hand":
-      return two("islet", `islet ${what}`);
-    case "tile":
-      return two("place", `tile ${what}`);
-    case "building":
-      return two("erect", `erect ${what}`);
-    case "cargo":
-      return two("supply", `supply ${what}`);
     case "crate":
       return two("lid", `crate ${what}`);
     case "large":
@@ -52,7 +42,6 @@ export function through(target: Target, offers: readonly string[], view: View): 
     }
     case "space": {
       const space = me?.spaces.find((one) => one.space === what);
-      if (space?.ruin && offered("ruin")) return ["ruin", `ruin ${what}`];
       if (space?.cube && offered("store")) return ["store", `store ${space.cube}@${what}`];
     }
   }

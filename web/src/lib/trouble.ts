@@ -7,5 +7,7 @@ export function trouble(error: unknown, speaker: Speaker): string {
   if (!(error instanceof Refused)) throw error;
   if (error.status === 0) return say("page.status.failed");
   if (error.fault.code === "stale") return say("page.status.stale");
+  const { code, details } = error.fault;
+  if (code === "bad_field" && details?.["field"] === "name") return say("page.status.bad_name"); // a person's doing
   return speaker.refusal(error.fault) || say("page.status.failed");
 }

@@ -371,7 +371,7 @@ export interface Tiles {
   "FS/MP": number;
 }
 /**
- * A landing space with its printed cost and helm points, and the boat there.
+ * A landing space with its cost for this player (P5: small cards count), its helm points, and the boat there.
  */
 export interface LandingView {
   landing: number;
@@ -389,7 +389,7 @@ export interface IncomeView {
   boats: ("coin" | "gold_cloth" | "draw" | "cartographer" | "goods" | "copy")[];
 }
 /**
- * Buildings of a kind still on the board.
+ * Buildings of a kind still on the board, with their cost for this player (P5).
  */
 export interface BuildingView {
   building: "small" | "large" | "fortress";
@@ -498,15 +498,24 @@ export interface DecisionView {
   options: OptionView[];
   rule: string;
   /**
-   * Ids and numbers of the question: how many points, which tile, whose fee.
+   * Ids and numbers of the question: how many points, which tile, whose fee. `gives_up`, where the question can be
+   * closed: what would lapse by that.
    */
   details: {
-    [k: string]: number | string | null;
+    [k: string]: number | string | GivenUp[] | null;
   };
   /**
-   * Of menus, and of what may go into a trade (T3) once other things are in it; elsewhere empty.
+   * Of menus, of a worker's places, and of what may go into a trade (T3) once other things are in it.
    */
   closed: ClosedView[];
+  /**
+   * What the entries of a menu open.
+   */
+  further: FurtherView[];
+  /**
+   * And what is closed there.
+   */
+  further_closed: FurtherClosedView[];
 }
 /**
  * One thing that may be chosen. `text` is `verb` and `args` spelled out, and what is sent.
@@ -618,9 +627,64 @@ export interface Extra {
    * B2: points for a settlement space.
    */
   helm?: number;
+  pays?: Price1;
+  /**
+   * One before it brings the same: it need not be offered too.
+   */
+  equal?: true;
+  /**
+   * W6: a worker put here could do nothing now, and why not each of its actions.
+   */
+  barred?: ReasonView[];
 }
 /**
- * What belongs to the question and cannot be chosen now; the refusal of its text says why.
+ * A printed cost; a good that is not in it costs nothing.
+ */
+export interface Price1 {
+  coin?: number;
+  wood?: number;
+  stone?: number;
+  food?: number;
+  gold?: number;
+  cloth?: number;
+}
+/**
+ * Why something cannot be done: as a refusal says it.
+ */
+export interface ReasonView {
+  rule: string;
+  code: string;
+  details: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What would lapse: entitled to by `rule`, and possible now.
+ */
+export interface GivenUp {
+  /**
+   * `islet`, `tile`, `boat` (I1), `action` (W6, H3, …), `islet_action`, `boat_action` (T5), `card`, `lid` (C2),
+   * `milestone` (M2), `hiring` in this round (M2), a kind of good or, where not all find a spot, `goods` (C6); who
+   * declines takes an `anchor` (W4, H5).
+   */
+  what: string;
+  count: number;
+  rule: string;
+  /**
+   * Of an action: what it is, or the alternatives of which one goes.
+   */
+  effects: EffectView[];
+}
+/**
+ * An effect: its name, and a figure or goods (all of the list, one of each list in it).
+ */
+export interface EffectView {
+  name: string;
+  count?: number;
+  goods?: string[][];
+}
+/**
+ * What belongs to the question and cannot be chosen now, and why.
  */
 export interface ClosedView {
   text: string;
@@ -631,4 +695,32 @@ export interface ClosedView {
    * How many options stand before it in the menu.
    */
   at: number;
+  why: ReasonView;
+}
+/**
+ * An answer to the question that an entry of a menu opens: who sends both chooses it at once.
+ */
+export interface FurtherView {
+  text: string;
+  verb: string;
+  args: Args;
+  targets: string[];
+  anytime: boolean;
+  extra?: Extra;
+  /**
+   * The entry.
+   */
+  via: string;
+}
+/**
+ * What belongs to the question that an entry of a menu opens and cannot be chosen there now.
+ */
+export interface FurtherClosedView {
+  text: string;
+  verb: string;
+  args: Args;
+  targets: string[];
+  at: number;
+  why: ReasonView;
+  via: string;
 }

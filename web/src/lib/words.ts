@@ -35,8 +35,10 @@ export function say(key: string, parts: Values = {}, count?: unknown): string {
   const full = key in MESSAGES ? key : key + (count === 1 ? "_one" : "_other");
   const message = MESSAGES[full];
   if (message === undefined) return key;
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ""));
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => part(parts[name]));
 }
+
+const part = (value: unknown): string => (typeof value === "number" ? figure(value) : String(value ?? ""));
 
 export function join(how: "and" | "or", parts: readonly string[]): string {
   if (parts.length < 2) return parts.join("");
@@ -52,7 +54,7 @@ function named(word: string, ids: readonly unknown[]): string[] {
   return ids.map((id) => say(`${word}.${String(id)}`));
 }
 
-function effect(value: Values): string {
+export function effect(value: Values): string {
   const goods = (value["goods"] ?? []) as string[][];
   const first = goods[0];
   const alike = first?.length === 1 && goods.every((group) => group.join() === first.join());
@@ -76,9 +78,19 @@ export function plain(text: string): string {
   });
 }
 
+/** A sentence may begin with a thing's name. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Fills messages with names of players and things. */
+/** A number as it is printed: with a true minus sign. */
+export const figure = (n: number): string => String(n).replace("-", "−");
+
 export class Speaker {
-  constructor(readonly names: readonly string[]) {}
+  constructor(
+    readonly names: readonly string[],
+    /** My land spaces in words, for those who see a map and no coordinates. */
+    private readonly place?: (space: string) => string,
+  ) {}
 
   player(seat: number): string {
     return this.names[seat] ?? say("player", { number: seat + 1 });
@@ -93,8 +105,13 @@ export class Speaker {
         return join("and", named(`card.${String(deck)}`, value as unknown[]));
       case "seat":
         return this.player(value as number);
+      case "space":
+        return this.place?.(String(value)) ?? String(value);
       case "spaces":
-        return join("and", value as string[]);
+        return join(
+          "and",
+          (value as string[]).map((space) => this.place?.(space) ?? space),
+        );
       case "effect":
         return effect(value as Values);
       case "cost":
@@ -127,7 +144,10 @@ export class Speaker {
     const row = EVENT_ROWS[event.type];
     if (!row)
       return has(`page.event.${event.type}`) ? say(`page.event.${event.type}`, this.who(event)) : null;
-    return this.fill(`event.${event.type}`, row, event, this.who(event)) || null;
+    // The log lights up the map: it need not say where.
+    const bare = `page.event.${event.type}`;
+    const key = this.place && has(bare) ? bare : `event.${event.type}`;
+    return this.fill(key, row, event, this.who(event)) || null;
   }
 
   private who(event: GameEvent): Values {
@@ -136,13 +156,23 @@ export class Speaker {
 
   /** The question of a decision. */
   question(kind: string, values: Values = {}): string {
-    return this.fill(`decision.${kind}`, QUESTION_ROWS[kind] ?? [], values);
+    const bare = `page.decision.${kind}`;
+    if (this.place && has(bare)) return say(bare);
+    return capital(this.fill(`decision.${kind}`, QUESTION_ROWS[kind] ?? [], values));
+  }
+
+  /** What a price is paid for, as the head of a question; empty where nothing is bought. */
+  bought({ boat, piece, cargo }: Values): string {
+    if (boat !== undefined) return this.value("boat", boat, "");
+    if (piece !== undefined) return capital(this.value("piece", piece, ""));
+    return cargo === undefined ? "" : say("page.option.supply", { cargo: this.value("cargo", cargo, "") });
   }
 
   /** Why something is refused; empty where the catalogue does not know. The rule's id goes beside it. */
   refusal({ code, rule, details = {} }: Fault): string {
     const key = `${rule ? "refusal" : "server"}.${code}`;
-    return has(key) ? this.fill(key, (rule && REFUSAL_ROWS[code]) || [], details) : "";
+    const said = has(key) ? this.fill(key, (rule && REFUSAL_ROWS[code]) || [], details) : "";
+    return this.place ? said.charAt(0).toUpperCase() + said.slice(1) : said; // it may begin with a place
   }
 }
 

@@ -4,11 +4,18 @@ import type { ANYTIME } from "../lib/ids";
 import { optionWords, type Said } from "../lib/options";
 import { meant, split, through, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
-import { inOrder, isClosed, type Entry } from "../lib/menu";
-import type { Args, DecisionView, OptionView, View } from "../lib/types";
+import { expanded, inOrder, isClosed, type Entry } from "../lib/menu";
+import { atRandom } from "../lib/order";
+import { grounds, type Mark, onChart } from "../lib/places";
+import type { Args, ClosedView, DecisionView, GivenUp, Item, OptionView, View } from "../lib/types";
 import { say } from "../lib/words";
+import { givenUp } from "../lib/giveup";
+import { worth } from "../lib/worth";
+import { Aiming } from "./aiming.svelte";
 import { Giving } from "./giving.svelte";
+import { Guard } from "./guard.svelte";
 import { Payment } from "./payment.svelte";
+import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
 export interface Choice extends Said {
@@ -23,12 +30,29 @@ export type Anytime = (typeof ANYTIME)[number];
 const CLOSING = new Set(["end turn", "done", "forfeit", "decline"]);
 const HOVER_MS = 90;
 
+/** A cube of the land that a second press stores: what it is worth there, and then. */
+export interface Storing {
+  target: Target;
+  texts: string[];
+  good: Item["good"];
+  now: number;
+}
+
 export class Deciding {
   /** The first place of a pair that was picked. */
   first = $state<string | null>(null);
   /** The tile is turned: its second half comes first. */
   turned = $state(false);
   hover = $state<string | null>(null);
+  /** What would give something up, while the strip asks whether it shall. */
+  letting = $state<string | null>(null);
+  storing = $state.raw<Storing | null>(null);
+  readonly guard = new Guard();
+  readonly aiming = new Aiming(this);
+  private shown = "";
+  private where = "";
+  /** B6: she says in which order the cards that she does not keep go under the deck. */
+  ordering = $state(false);
   private seen = $state.raw<{ preview: Preview; sequence: number } | null>(null);
   readonly payment: Payment;
   readonly giving: Giving;
@@ -51,6 +75,10 @@ export class Deciding {
       this.asked = now;
       this.first = null;
       this.turned = false;
+      this.letting = null;
+      this.storing = null;
+      this.ordering = false;
+      this.aiming.clear();
       this.known.clear();
       this.point(null);
       onasked();
@@ -59,6 +87,26 @@ export class Deciding {
       this.payment.begin(this.decision);
       this.giving.begin(this.decision, this.view);
     });
+    $effect(() => {
+      const { decision, view } = this;
+      const state = table.state;
+      const shown = decision && state ? `${String(state.seat)}:${state.version}:${decision.kind}` : "";
+      if (shown === this.shown) return;
+      this.shown = shown;
+      if (!shown) return;
+      const where = `${String(view?.seat)} ${String(view?.round)} ${String(view?.phase)}`;
+      this.guard.asked(state === table.answer && where === this.where);
+      this.where = where;
+    });
+  }
+
+  /** What closing the question would give up, as the engine says. */
+  get lapsing(): GivenUp[] {
+    return givenUp(this.decision);
+  }
+
+  private closes(text: string): boolean {
+    return CLOSING.has(text) || (text === "later" && this.lapsing.length > 0);
   }
 
   /** What would happen; never what would have happened at an earlier moment. */
@@ -71,7 +119,7 @@ export class Deciding {
   }
 
   get decision(): DecisionView | null {
-    return this.table.watching ? null : (this.view?.decision ?? null);
+    return this.view?.decision ?? null;
   }
 
   /** Dealt cards on a shared screen wait until their owner says that she is there. */
@@ -91,7 +139,8 @@ export class Deciding {
   /** Options that do something, without what closes the question. */
   readonly choices: Choice[] = $derived.by(() => {
     if (!this.view) return [];
-    if (this.giving.active) {
+    // The next question is drawn before the effect that ends the trade: its gifts are no answers to that one.
+    if (this.giving.active && this.decision?.kind === "give") {
       return this.giving.gifts.map((gift) => {
         const { note, ...rest } = this.worded(gift);
         const { most } = gift;
@@ -102,8 +151,19 @@ export class Deciding {
     }
     // All kinds of a price glow at once, though they are asked for one after the other.
     const later = this.payment.parts.slice(1).flatMap((part) => part.options);
-    return [...this.main.filter(({ verb }) => !CLOSING.has(verb)), ...later].map((one) => this.worded(one));
+    const main = this.main.filter(({ verb }) => !CLOSING.has(verb));
+    const shown = this.decision
+      ? expanded(main, { further: this.decision.further, further_closed: [] })
+      : main;
+    return [...shown, ...later].map((one) => this.worded(one));
   });
+
+  /** The choices that a text stands for: an answer beyond an entry of the menu needs that entry first. */
+  private path(text: string): string[] {
+    if (this.offered(text)) return [text];
+    const found = this.decision?.further.find((one) => one.text === text);
+    return found ? [found.via, text] : [text];
+  }
 
   private worded(entry: Entry): Choice {
     const words = this.view ? optionWords(entry, this.view, this.table.state?.names ?? []) : null;
@@ -118,7 +178,7 @@ export class Deciding {
     const { value, rate } = giving;
     const out = Math.floor(value / Math.max(1, rate));
     const note = !giving.active
-      ? verb === "end turn" && this.choices.length
+      ? verb === "end turn" && this.lapsing.length
         ? say("page.decide.end_note")
         : words.note
       : giving.enough
@@ -129,13 +189,26 @@ export class Deciding {
 
   /** Pairs of places are picked one after the other. */
   readonly paired: boolean = $derived(
-    this.choices.length > 3 &&
+    this.choices.length > 1 &&
       this.choices.every(({ args }) => args.other !== undefined || args.bank !== undefined),
   );
+
+  /** One of a pair is picked. */
+  get halfway(): boolean {
+    return this.paired && this.first !== null;
+  }
 
   /** The place of a pair that the first half (or, turned, the second) takes. */
   place({ space = "", other }: Args): string {
     return this.turned ? (other ?? space) : space;
+  }
+
+  /** The place of a pair that is left once the first is picked, as a target. */
+  partner({ space = "", other, bank, half }: Args): Target {
+    const here = `seat ${this.table.active}`;
+    return bank
+      ? `${here} half ${bank} ${String(half)}`
+      : `${here} space ${this.turned ? space : String(other)}`;
   }
 
   get tile(): boolean {
@@ -168,14 +241,73 @@ export class Deciding {
     if (!decision || this.curtain || this.giving.active) {
       return choices.map((choice) => ({ choice, off: false, number: ++number }));
     }
-    return inOrder(decision)
-      .filter(({ verb }) => !CLOSING.has(verb))
+    const entries = inOrder(decision).filter(({ verb }) => !CLOSING.has(verb));
+    return expanded(entries, decision)
+      .filter((entry) => isClosed(entry) || !entry.extra?.equal)
       .map((entry) => ({
         choice: this.worded(entry),
         off: isClosed(entry),
         number: isClosed(entry) ? 0 : ++number,
       }));
   });
+
+  /** The numbers on the map: those of the chips for places. Sections have their letters. */
+  readonly marks: Mark[] = $derived.by(() => {
+    const here = `seat ${this.table.active}`;
+    if (this.payment.active) {
+      const cubes = this.payment.parts.flatMap((part) => part.options.flatMap(({ targets }) => targets));
+      return [...new Set(cubes.filter(onChart))].map((id, n) => ({ id, number: n + 1 }));
+    }
+    if (this.paired && this.first === null) {
+      return this.firsts.map((space, n) => ({ id: `${here} space ${space}`, number: n + 1 }));
+    }
+    if (this.paired) {
+      return this.open.map(({ args, extra }, n) => ({
+        id: this.partner(args),
+        number: n + 1,
+        dear: extra?.steps !== undefined,
+      }));
+    }
+    // A place that stands for several answers has no number of its own.
+    return this.menu.flatMap(({ choice, number }) => {
+      const [id, ...more] = choice.targets;
+      if (!number || !id || more.length || !id.startsWith("seat ")) return [];
+      return this.live.get(id)?.length === 1 ? [{ id, number }] : [];
+    });
+  });
+
+  private readonly numbers: ReadonlyMap<Target, number> = $derived(
+    new Map(this.marks.map(({ id, number }) => [id, number])),
+  );
+
+  /** The number of a place that is painted on the map. */
+  numberOf(target: Target): number | undefined {
+    return this.numbers.get(target);
+  }
+
+  /** The number that a chip shares with the map. */
+  badge({ targets, args }: Choice): number | undefined {
+    if (this.paired && this.first !== null) return this.numbers.get(this.partner(args));
+    return targets.length === 1 ? this.numbers.get(targets[0] ?? "") : undefined;
+  }
+
+  /** The whole of what can be picked on the map: hexes and half banks, both of a pair. */
+  readonly lit: ReadonlySet<Target> = $derived(
+    new Set(this.open.flatMap(({ targets }) => targets.flatMap(grounds))),
+  );
+
+  /** What belongs to the question at this thing and cannot be chosen, with why. */
+  shut(target: Target): ClosedView | undefined {
+    if (this.curtain || this.giving.active || this.live.has(target)) return undefined;
+    const { closed = [], further_closed = [] } = this.decision ?? {};
+    const here = [...closed, ...(this.beyond(target) ? [] : further_closed)];
+    return here.find(({ targets }) => targets.includes(target));
+  }
+
+  /** Why it cannot, in words. */
+  reason({ why }: ClosedView): string {
+    return this.table.speaker.refusal(why);
+  }
 
   offered(entry: string): boolean {
     return this.decision?.options.some(({ text }) => text === entry) ?? false;
@@ -185,8 +317,11 @@ export class Deciding {
   beyond(target: Target): string[] | null {
     const { decision, view } = this;
     if (!decision || !view || this.curtain || this.live.has(target)) return null;
+    const further = decision.further.filter(({ targets }) => targets.includes(target));
+    const [only, ...more] = further;
+    if (only && !more.length) return [only.via, only.text];
     const offers = decision.options.map(({ text }) => text);
-    return through(target, offers, view);
+    return further.length ? null : through(target, offers, view);
   }
 
   /** Of several options for one place, the one that is meant: for a pair, as the tile is turned. */
@@ -204,42 +339,124 @@ export class Deciding {
   async pick(target: Target): Promise<void> {
     const { view } = this;
     if (!view || this.table.busy) return;
-    if (this.table.watching) return this.table.skip();
     if (this.payment.active) return void this.payment.toggle(split(target));
     const choices = this.live.get(target);
     if (choices?.length) {
       const several = !this.tile && new Set(choices.map((one) => one.text)).size > 1;
       if (several) return this.table.tell(say("page.decide.several"), "info");
       const choice = this.chosen(choices);
+      if (choice && this.decision?.kind === "store") return this.storeFirst(target, [choice.text]);
       if (choice) await this.choose(choice.text);
       return;
     }
+    const [kind, what] = split(target);
+    if (this.paired && kind === "space" && this.firsts.includes(what)) {
+      this.first = this.first === what ? null : what;
+      return;
+    }
+    const whole =
+      kind === "half"
+        ? this.open.filter((one) => one.targets.some((id) => grounds(id).includes(target)))
+        : [];
+    if (whole[0] && whole.length === 1) return this.choose(whole[0].text);
+    const shut = this.shut(target);
+    if (shut) return this.table.tell(this.reason(shut), "warn", shut.why.rule);
     const two = this.beyond(target);
-    if (two) return void (await this.table.move(two, { skip: true }));
+    if (two?.[0] === "store") return this.storeFirst(target, two);
+    if (two) return this.send(two);
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
     else if (this.tile || this.decision.kind === "shore") this.table.tell(say("page.decide.pair"), "info");
   }
 
+  /** These one after the other, if the press may answer. */
+  private async send(texts: string[]): Promise<void> {
+    if (this.guard.lets()) await this.table.move(texts, { skip: true });
+  }
+
+  /** A cube of the land that is worth less in storage shows so first; another press stores it. */
+  private async storeFirst(target: Target, texts: string[]): Promise<void> {
+    const [kind, what] = split(target);
+    const me = this.view?.players[this.view.seat ?? 0];
+    const good = me?.spaces.find((one) => one.space === what)?.cube;
+    if (kind !== "space" || !good || !me) {
+      return this.send(texts);
+    }
+    if (this.storing?.target === target) return this.store();
+    const now = worth({ good, count: 1, space: what }, me);
+    if (now < 2 && this.decision?.kind === "store") {
+      return this.send(texts);
+    }
+    this.storing = { target, texts, good, now };
+    const { asked } = this;
+    const seen = await this.table.preview(texts, false, true);
+    if (seen && asked === this.asked && this.storing?.target === target) this.propose(seen);
+  }
+
+  /** A tap on its chip shows it on the map first. */
+  shows({ text, targets, args }: Choice): boolean {
+    if (this.closes(text) || !targets.some(onChart)) return false;
+    return this.aiming.takes(this.halfway ? [this.partner(args)] : targets);
+  }
+
+  async store(): Promise<void> {
+    const { storing } = this;
+    if (storing) await this.send(storing.texts);
+  }
+
+  /** Out of the strip's own question, back to that of the game. */
+  leave(): void {
+    if (this.letting !== null) this.guard.asked(true);
+    this.letting = null;
+    this.storing = null;
+    this.seen = null;
+  }
+
   async choose(text: string): Promise<void> {
     if (this.table.busy) return;
     if (this.giving.active) return text === "done" ? this.trade() : this.giving.toggle(text);
+    const closes = this.closes(text);
+    const target =
+      this.decision?.kind === "store" && this.choices.find((one) => one.text === text)?.targets[0];
+    if (target) return this.storeFirst(target, [text]);
+    if (!this.guard.lets(closes)) return;
+    this.storing = null;
     this.point(null);
-    await this.table.move([text]);
+    if (closes && this.lapsing.length && settings.asks) {
+      this.letting = text;
+      this.guard.asked(true);
+    } else await this.end(text, closes);
+  }
+
+  /** Yes: give it up. */
+  async giveUp(): Promise<void> {
+    if (this.letting !== null && this.guard.lets(true)) await this.end(this.letting, true);
+  }
+
+  private async end(text: string, closes: boolean): Promise<void> {
+    const pause = closes && this.lapsing.length > 0 && settings.pace !== "instant";
+    const path = this.path(text);
+    const under = this.ordering ? "" : atRandom(text, this.decision);
+    if (under) path.push(under);
+    await this.table.move(path, { ...(pause && { pause }), ...(path.length > 1 && { skip: true }) });
   }
 
   private async trade(): Promise<void> {
+    if (!this.guard.lets()) return;
     if (this.giving.enough) await this.table.move(this.giving.texts, { skip: true });
     else await this.table.why("done");
   }
 
   async anytime(entry: Anytime): Promise<void> {
     if (!this.offered(entry)) return this.table.why(entry);
-    await this.table.move([entry]);
+    if (this.guard.lets()) await this.table.move([entry]);
   }
 
   async close(): Promise<void> {
+    if (this.aiming.stop) return this.aiming.go();
+    if (this.letting !== null) return; // Enter gives up, on the button that has the focus
+    if (this.storing) return this.store();
     if (this.payment.active) return this.pay();
     if (this.giving.active) return this.trade();
     if (this.closing) return this.choose(this.closing.text);
@@ -248,10 +465,11 @@ export class Deciding {
   }
 
   async pay(): Promise<void> {
-    if (this.payment.active) await this.table.move(this.payment.texts);
+    if (this.payment.active && this.guard.lets()) await this.table.move(this.payment.texts);
   }
 
   turn(): void {
+    if (this.aiming.stop) return this.aiming.turn();
     if (!this.tile) return;
     this.turned = !this.turned;
     this.first = null;
@@ -269,12 +487,15 @@ export class Deciding {
   async flip(): Promise<void> {
     if (!this.tile || !this.table.state?.can_undo) return;
     const side = String(this.decision?.details["side"] ?? "");
+    if (!this.guard.lets()) return;
     await this.table.move([`tile ${otherSide(side)}`], { back: true });
   }
 
-  async back(): Promise<void> {
-    if (this.first !== null) this.first = null;
-    else if (this.table.state?.can_undo) await this.table.undo();
+  /** Out of what is only begun; a choice that was made is taken back by undo alone. */
+  back(): void {
+    if (this.aiming.stop) this.aiming.clear();
+    else if (this.letting !== null || this.storing) this.leave();
+    else this.first = null;
   }
 
   /**
@@ -282,11 +503,12 @@ export class Deciding {
    * has the focus says so in the middle of the page's own change.
    */
   point(text: string | null): void {
-    queueMicrotask(() => this.lookAt(text));
+    // A finger does not hover: what it points at is `aiming`'s.
+    queueMicrotask(() => this.lookAt(this.guard.touch ? null : text));
   }
 
   private lookAt(text: string | null): void {
-    if (text === this.hover || (this.giving.active && text !== null)) return;
+    if (text === this.hover || ((this.giving.active || this.storing) && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {
@@ -302,15 +524,21 @@ export class Deciding {
   }
 
   private async look(text: string): Promise<void> {
-    const { asked } = this;
-    const sequence = this.table.state?.sequence;
-    const seen = await this.table.preview([text]);
-    if (!seen || asked !== this.asked || sequence !== this.table.state?.sequence) return;
+    const seen = await this.foresee(text);
+    if (!seen) return;
     this.known.set(text, seen);
     if (this.hover === text) this.propose(seen);
   }
 
-  private propose(preview: Preview): void {
-    this.seen = { preview, sequence: this.table.state?.sequence ?? -1 };
+  /** What an option would do; null where the question is another one by now. */
+  async foresee(text: string): Promise<Preview | null> {
+    const { asked } = this;
+    const sequence = this.table.state?.sequence;
+    const seen = await this.table.preview(this.path(text));
+    return asked === this.asked && sequence === this.table.state?.sequence ? seen : null;
+  }
+
+  propose(preview: Preview | null): void {
+    this.seen = preview && { preview, sequence: this.table.state?.sequence ?? -1 };
   }
 }

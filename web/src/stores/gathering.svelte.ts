@@ -6,6 +6,7 @@ import { trouble } from "../lib/trouble";
 import { Speaker, say } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import type { Access } from "./shelf.svelte";
+import { Talk } from "./talk.svelte";
 
 export class Gathering {
   now = $state.raw<people.Gathering | null>(null);
@@ -14,6 +15,7 @@ export class Gathering {
   busy = $state(false);
   /** By seat: known on the device that made them, for as long as they are open. */
   invitations = $state.raw<(string | null)[]>([]);
+  readonly talk: Talk;
   private readonly socket: Link;
   private over = false;
 
@@ -22,12 +24,20 @@ export class Gathering {
     private readonly onbegun: () => void,
   ) {
     this.invitations = links.invitations(access.table);
+    const { table, seats, watch } = access;
+    this.talk = new Talk(
+      seats,
+      () => ({ table, seat: seats[0] ?? null, watch }),
+      (error) => (this.fault = trouble(error, new Speaker([]))),
+    );
     this.socket = new Link(access, {
       name: api.key(),
       since: () => 0,
+      chat: () => this.talk.had,
       onnews: (news) => {
         if (news.type === "gathering") this.show(news.gathering);
         else if (news.type === "state") this.begun();
+        else if (news.type !== "rematch") this.talk.hear(news);
       },
       onlink: (link, fault) => {
         this.link = link;

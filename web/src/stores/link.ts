@@ -11,7 +11,8 @@ export type News =
   | { type: "state"; state: Told }
   | { type: "gathering"; gathering: Gathering }
   | { type: "chat"; room: Room; messages: Message[] }
-  | { type: "presence"; here: number[]; watchers: number };
+  | { type: "presence"; here: number[]; away: Record<string, string>; watchers: number }
+  | { type: "rematch"; table: string };
 type Pushed = News | { type: "ping" } | { type: "gone" } | { type: "error"; error: Fault };
 
 export interface LinkUser {
@@ -27,6 +28,7 @@ export interface LinkUser {
 /** Refusals that trying again does not change. */
 const FINAL = ["wrong_secret", "no_seat", "signed_out", "watch_closed", "retired", "unreadable", "replaced"];
 const SILENCE = 50_000; // the server pings every 20 s
+const HIDDEN_PAUSE = 20_000; // between two tries of a page that nobody sees
 
 export class Link {
   private socket: WebSocket | null = null;
@@ -40,16 +42,26 @@ export class Link {
     private readonly user: LinkUser,
   ) {
     addEventListener("online", this.soon);
-    document.addEventListener("visibilitychange", this.soon);
+    document.addEventListener("visibilitychange", this.seen);
     this.connect();
   }
 
   private soon = (): void => {
-    if (this.socket === null && !this.closed && !document.hidden) {
+    if (this.socket === null && !this.closed) {
       clearTimeout(this.timer);
       this.connect();
     }
   };
+
+  /** The others are told whether anybody looks. */
+  private seen = (): void => {
+    if (this.socket?.readyState === WebSocket.OPEN) this.attend(this.socket);
+    else if (!document.hidden) this.soon();
+  };
+
+  private attend(socket: WebSocket): void {
+    socket.send(JSON.stringify({ type: "attention", here: !document.hidden }));
+  }
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -62,6 +74,7 @@ export class Link {
       const { name, chat } = this.user;
       const hello = { name, since: this.user.since(), chat: chat?.(), device: device ?? undefined, ...who };
       socket.send(JSON.stringify(hello));
+      if (document.hidden) this.attend(socket);
       this.guard();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Pushed);
@@ -80,6 +93,7 @@ export class Link {
         break;
       case "chat":
       case "presence":
+      case "rematch":
         this.user.onnews(message);
         break;
       case "gone":
@@ -103,7 +117,8 @@ export class Link {
     if (this.closed) return;
     this.tries += 1;
     if (this.tries > 1 || this.user.since() > 0) this.user.onlink("lost");
-    this.timer = setTimeout(this.soon, Math.min(4000, 300 * 2 ** this.tries));
+    const pause = Math.min(4000, 300 * 2 ** this.tries);
+    this.timer = setTimeout(this.soon, document.hidden ? HIDDEN_PAUSE : pause);
   }
 
   private end(link: LinkState, fault?: Fault): void {
@@ -116,7 +131,7 @@ export class Link {
     clearTimeout(this.timer);
     clearTimeout(this.watchdog);
     removeEventListener("online", this.soon);
-    document.removeEventListener("visibilitychange", this.soon);
+    document.removeEventListener("visibilitychange", this.seen);
     this.socket?.close();
   }
 }

@@ -1,27 +1,38 @@
 import { keep, recall } from "../lib/keep";
+import type { Pace } from "../lib/pace";
 
 /** What this device remembers of how its person likes the page. */
 export type Theme = "auto" | "day" | "night";
-export type Pace = "calm" | "quick" | "instant";
-export const PACES: readonly Pace[] = ["calm", "quick", "instant"];
+/** Sizes of text, in percent of what the browser has. */
+export const TEXTS: readonly number[] = [100, 115, 130];
 
 class Settings {
   theme = $state<Theme>((recall("theme") as Theme | null) ?? "auto");
   pace = $state<Pace>((recall("pace") as Pace | null) ?? "calm");
+  text = $state(TEXTS.find((size) => String(size) === recall("text")) ?? 100);
   name = $state(recall("name") ?? "");
   /** A bell when it is my turn; silent unless it is asked for. */
   sound = $state(recall("sound") === "on");
+  /** Whether the strip asks before something is given up; it can be taken back either way. */
+  asks = $state(recall("asks") !== "off");
+  /** Free gains that fit are taken by themselves. */
+  follow = $state(recall("follow") !== "off");
   /** With which this person may create tables, where the host gives that to some only. */
   key = recall("key");
   dark = $state(false);
   reduced = $state(false);
+  /** This device is used by a finger first of all. */
+  finger = $state(false);
 
   constructor() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    const finger = matchMedia("(pointer: coarse)");
     this.dark = dark.matches;
+    this.finger = finger.matches;
     this.reduced = reduced.matches;
     dark.addEventListener("change", () => (this.dark = dark.matches));
+    finger.addEventListener("change", () => (this.finger = finger.matches));
     reduced.addEventListener("change", () => (this.reduced = reduced.matches));
   }
 
@@ -39,9 +50,24 @@ class Settings {
     keep("pace", pace);
   }
 
+  setText(size: number): void {
+    this.text = size;
+    keep("text", String(size));
+  }
+
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on ? "on" : "off");
+  }
+
+  setAsks(on: boolean): void {
+    this.asks = on;
+    keep("asks", on ? "on" : "off");
+  }
+
+  setFollow(on: boolean): void {
+    this.follow = on;
+    keep("follow", on ? "on" : "off");
   }
 
   setKey(key: string): void {

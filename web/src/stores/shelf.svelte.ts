@@ -12,8 +12,23 @@ export interface Access {
   watch: string | null;
 }
 
+/** A table that I only watch, as a line of my list. */
+function seen({ to_act, updated, ...line }: api.Line): api.Summary {
+  const mine = { seats: [], owner: false, my_turn: false };
+  const gathering = line.names.some((name) => !name);
+  return {
+    ...line,
+    ...mine,
+    players: line.names.length,
+    gathering,
+    since: updated,
+    waiting_for: line.over || line.ended ? [] : to_act,
+  };
+}
+
 class Shelf {
   rows = $state.raw<api.Summary[]>([]);
+  watched = $state.raw<api.Summary[]>([]);
   /** Other tabs have the same tables. */
   private readonly tabs = new BroadcastChannel("cooper.tables");
 
@@ -29,6 +44,20 @@ class Shelf {
   async refresh(): Promise<void> {
     await me.adopt();
     this.rows = await api.mine();
+    await this.lookOn();
+  }
+
+  /** Tables that I only watch: this device has their links. */
+  private async lookOn(): Promise<void> {
+    const asked = links.watchLinks().filter(({ table }) => !this.rows.some((row) => row.table === table));
+    const found = asked.length ? await api.lookup(asked) : [];
+    this.watched = found.flatMap((line) => (line.found ? [seen(line)] : []));
+  }
+
+  /** Watch no more. */
+  async forget(table: string): Promise<void> {
+    links.keepWatch(table, null);
+    await this.lookOn();
   }
 
   /** A table of mine, as it stands now. */

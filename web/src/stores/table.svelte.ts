@@ -1,13 +1,18 @@
 /** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
+import { keepLooked, looked } from "../lib/looked";
+import { placeWords } from "../lib/places";
 import { assembled, follows, type Told } from "../lib/parts";
+import { since } from "../lib/story";
+import { keepValue, recallValue } from "../lib/keep";
 import { trouble } from "../lib/trouble";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
 import { Link, type LinkState, type News } from "./link";
 import { settings } from "./settings.svelte";
 import type { Access } from "./shelf.svelte";
 import { Talk } from "./talk.svelte";
+import { type Beat, Telling } from "./telling.svelte";
 
 export interface Notice {
   text: string;
@@ -16,8 +21,7 @@ export interface Notice {
 }
 
 const SPECTATOR = -1;
-const LINE_MS = { calm: 900, quick: 350, instant: 0 };
-const LONGEST_MS = 2000;
+const STORY_MS = 4000; // to hear what happened meanwhile; else only the log tells it
 
 export class Table {
   readonly id: string;
@@ -29,8 +33,6 @@ export class Table {
   busy = $state(false);
   notice = $state.raw<Notice | null>(null);
   events = $state.raw<GameEvent[]>([]);
-  /** What others have just done, while it is shown. */
-  caption = $state.raw<GameEvent[]>([]);
   active = $state<number>(SPECTATOR);
   /** The seat that has said that she is there, behind whose curtain the page may look. */
   present = $state<number>(SPECTATOR);
@@ -39,12 +41,17 @@ export class Table {
   private latest: Record<number, State> = {};
   /** What builds on an answer that is still on its way. */
   private early: Told[] = [];
-  private queue: State[] = [];
-  queued = $state(0);
-  private pumping = false;
-  private skipping = false;
-  private hurry: (() => void) | null = null;
+  /** Nobody sees the page. */
+  hidden = $state(document.hidden);
+  /** A seat of ours is asked something, shown or not. */
+  called = $state(false);
+  /** The table of a rematch. */
+  rematch = $state("");
+  /** What others did, as each seat of ours sees it. */
+  private readonly tellings: Readonly<Record<number, Telling>>;
   private heard = 0; // events before this number were received
+  /** The state that answered my latest request: what it asks, I brought about myself. */
+  answer: State | null = null;
   private readonly name = api.key();
   private readonly socket: Link;
   /** Previews on their way: given up when the question is answered. */
@@ -59,8 +66,11 @@ export class Table {
       () => this.place,
       (error) => this.failed(error),
     );
-    this.active = this.mine[0] ?? SPECTATOR;
+    const chosen = recallValue<number>(`acts.${this.id}`);
+    this.active = this.mine.find((seat) => seat === chosen) ?? this.mine[0] ?? SPECTATOR;
     this.present = this.mine.length > 1 ? SPECTATOR : this.active;
+    const seats = this.mine.length ? this.mine : [SPECTATOR];
+    this.tellings = Object.fromEntries(seats.map((seat) => [seat, new Telling(() => settings.pace)]));
     this.socket = new Link(access, {
       name: this.name,
       since: () => this.heard,
@@ -68,11 +78,19 @@ export class Table {
       onnews: (news) => this.hear(news),
       onlink: (link, fault) => this.onlink(link, fault),
     });
+    document.addEventListener("visibilitychange", this.look);
   }
 
+  private look = (): void => {
+    this.hidden = document.hidden;
+    for (const telling of Object.values(this.tellings)) telling.hold(this.hidden);
+    this.note();
+  };
+
   close(): void {
+    document.removeEventListener("visibilitychange", this.look);
     this.socket.close();
-    this.hurry?.();
+    for (const telling of Object.values(this.tellings)) telling.skip();
   }
 
   get state(): State | undefined {
@@ -84,8 +102,14 @@ export class Table {
     return this.mine.length > 1;
   }
 
+  /** It goes on no more: it came to its end, or its players ended it. */
+  get finished(): boolean {
+    return this.state !== undefined && (this.state.view.over || this.state.company.ended !== null);
+  }
+
   get speaker(): Speaker {
-    return new Speaker(this.state?.names ?? []);
+    const me = this.state?.view.players[this.active];
+    return new Speaker(this.state?.names ?? [], (space) => placeWords(me, space));
   }
 
   /** As whom requests are sent. */
@@ -101,12 +125,14 @@ export class Table {
 
   private onlink(link: LinkState, fault?: Fault): void {
     this.refusal = fault ? this.speaker.refusal(fault) : "";
-    if (link === "live" && this.link === "lost") this.tell(say("page.status.back"), "info");
+    const failed = this.notice?.tone === "warn"; // something was lost after all, and she must read that
+    if (link === "live" && this.link === "lost" && !failed) this.tell(say("page.status.back"), "info");
     this.link = link;
   }
 
   private hear(news: News): void {
     if (news.type === "state") this.receive(news.state);
+    else if (news.type === "rematch") this.rematch = news.table;
     else if (news.type !== "gathering") this.talk.hear(news);
   }
 
@@ -120,81 +146,75 @@ export class Table {
       return null;
     }
     if (before && told.from !== null && told.stamp <= before.stamp) return null;
-    return (this.latest[seat] = assembled(told, before));
+    const state = (this.latest[seat] = assembled(told, before));
+    this.called = this.mine.some((one) => this.latest[one]?.view.decision);
+    return state;
   }
 
   private receive(told: Told): void {
     const state = this.take(told);
     if (!state) return;
     const seat = state.seat ?? SPECTATOR;
-    const fresh = state.events.filter((event) => event.n >= this.heard);
-    this.heard = Math.max(this.heard, state.sequence);
-    const first = this.states[seat] === undefined;
-    const others = fresh.some((event) => event.seat !== null && !this.mine.includes(event.seat));
-    const together = state.view.phase !== "work" && this.states[seat]?.view.decision;
-    const skipped = this.skipping;
-    if (state.view.decision || state.view.over) this.skipping = false;
-    if (!this.queue.length && !this.pumping && (first || !others || together || skipped)) {
-      this.show(state);
-      if (!first && others) this.caption = fresh;
-      return;
-    }
-    this.queue.push(state);
-    this.queued = this.queue.length;
-    void this.pump();
+    const before = this.states[seat];
+    const from = before ? before.sequence : this.missed(state);
+    this.show(state);
+    const events = state.events.filter((event) => event.n >= from);
+    if (!this.tells(events)) return;
+    // Where all act at once, nothing is told while I think.
+    const together = state.view.phase !== "work" && before !== undefined && before.view.decision !== null;
+    // All at once, after an absence: then step by step.
+    if (told.from === null && !together && seat === this.active && settings.pace !== "instant") {
+      void this.recall(state, from);
+    } else if (before) this.tellings[seat]?.hear(this.beat(before, state, events), !together);
   }
 
-  /** Show what others do at a pace that one can follow. */
-  private async pump(): Promise<void> {
-    if (this.pumping) return;
-    this.pumping = true;
-    for (let state = this.queue.shift(); state; state = this.queue.shift()) {
-      this.queued = this.queue.length;
-      const shown = this.events.at(-1)?.n ?? -1;
-      const fresh = state.events.filter((event) => event.n > shown);
-      const lines = fresh.filter((event) => this.speaker.event(event)).length;
-      this.show(state);
-      if (lines) {
-        this.caption = fresh;
-        const slow = state.view.phase === "work" ? 1 : 0.4;
-        const rush = this.queue.length > 30 ? 0.3 : 1;
-        await this.pause(Math.min(LONGEST_MS, LINE_MS[settings.pace] * lines) * slow * rush);
-      }
-    }
-    this.pumping = false;
-    this.queued = 0;
+  /** Others have a part in this. */
+  private tells(events: readonly GameEvent[]): boolean {
+    return events.some((event) => event.seat !== null && !this.mine.includes(event.seat));
   }
 
-  private pause(ms: number): Promise<void> {
-    if (!ms) return Promise.resolve();
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms);
-      this.hurry = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+  private beat(before: State, after: State, events: GameEvent[]): Beat {
+    return { before, after, events, lines: events.filter((event) => this.speaker.event(event)).length };
+  }
+
+  /** From which event on somebody who opens the table has missed what happened. */
+  private missed({ events, view }: State): number {
+    return looked(this.id) ?? (this.plays && !view.over ? since(events, this.active) : Infinity);
+  }
+
+  /** What happened up to this state, step by step, by the machine that shows the others' moves. */
+  private async recall(state: State, from: number): Promise<void> {
+    const telling = this.telling;
+    try {
+      const steps = retold(state, await api.story(this.place, from, AbortSignal.timeout(STORY_MS)));
+      const beats = [...steps.slice(1), state].map((after, n) => {
+        const events = after.events.filter((event) => event.n >= from);
+        return this.beat(steps[n] ?? after, after, n === steps.length - 1 ? events.slice(-6) : events);
+      });
+      if (this.state?.stamp === state.stamp) telling.recall(beats.filter(({ events }) => events.length));
+    } catch {
+      // Then only the log tells it.
+    }
+  }
+
+  /** What is shown has been seen, where somebody looks. */
+  private note(): void {
+    const last = this.events.at(-1)?.n;
+    if (last !== undefined && !this.hidden) keepLooked(this.id, last + 1);
+  }
+
+  /** What others did, as the seat sees it that looks at the screen. */
+  get telling(): Telling {
+    return this.tellings[this.active] as Telling;
+  }
+
+  get caption(): readonly GameEvent[] {
+    return this.telling.caption;
   }
 
   /** The others' moves are being shown. */
   get watching(): boolean {
-    return this.queued > 0;
-  }
-
-  /** On to my next decision, with what is still to come before it. */
-  skip(): void {
-    this.skipping = !this.queue.some((state) => state.view.decision ?? state.view.over);
-    this.flush();
-  }
-
-  private flush(): void {
-    const rest = this.queue;
-    this.queue = [];
-    this.queued = 0;
-    const fresh = rest.flatMap((state) => state.events);
-    for (const state of rest) this.show(state);
-    if (fresh.length) this.caption = fresh.slice(-6);
-    this.hurry?.();
+    return this.telling.active;
   }
 
   private show(state: State): void {
@@ -209,14 +229,33 @@ export class Table {
     }
     this.events = [...merged.values()].sort((a, b) => a.n - b.n);
     this.heard = Math.max(this.heard, state.sequence);
+    this.note();
     this.turn();
+    if (state.view.over && !old?.view.over) void this.retell();
+  }
+
+  /** After the end nothing is hidden: the story once more, with what was dealt and in which order cards went back. */
+  private async retell(): Promise<void> {
+    try {
+      this.answered(await api.state(this.place, 0));
+    } catch {
+      // The record has it too.
+    }
+  }
+
+  /** Seats of this screen that are asked something now; those that only wait (I6) come last. */
+  get acting(): number[] {
+    const view = this.state?.view;
+    if (!view) return [];
+    return this.mine.filter((seat) => this.states[seat]?.view.decision && !view.waiting.includes(seat));
   }
 
   /** The screen turns to whoever decides. */
   private turn(): void {
     const view = this.state?.view;
-    if (!this.shared || (view?.decision && !view.waiting.includes(this.active))) return;
-    const order = view?.to_act ?? this.mine; // those that only wait come last (I6)
+    if (!view || !this.shared) return;
+    if (view.decision && !view.waiting.includes(this.active)) return;
+    const order = view.to_act; // those that only wait come last (I6)
     const next = order.find((seat) => this.states[seat]?.view.decision);
     if (next !== undefined && next !== this.active) {
       this.active = next;
@@ -227,8 +266,16 @@ export class Table {
   lookAs(seat: number): void {
     if (this.mine.includes(seat) && seat !== this.active) {
       this.active = seat;
+      keepValue(`acts.${this.id}`, seat);
       this.present = SPECTATOR;
     }
+  }
+
+  /** The next of those at this screen who are asked something. */
+  nextToAct(): void {
+    const { acting } = this;
+    const next = acting[(acting.indexOf(this.active) + 1) % Math.max(1, acting.length)];
+    if (next !== undefined) this.lookAs(next);
   }
 
   async reload(): Promise<void> {
@@ -240,10 +287,11 @@ export class Table {
   }
 
   /** What was asked for is shown at once; then what came before it and builds on it. */
-  private answered(told: Told): void {
+  private answered(told: Told): State | null {
     const state = this.take(told);
     if (state) this.show(state);
     for (const next of this.early.splice(0)) this.receive(next);
+    return state;
   }
 
   // --- what goes out ---
@@ -251,7 +299,7 @@ export class Table {
   private async send(request: (actor: api.Actor) => Promise<Told>): Promise<boolean> {
     const { place, plays, state } = this;
     if (!plays || !state || this.busy) return false;
-    this.flush();
+    this.telling.acted();
     this.looking.abort();
     this.looking = new AbortController();
     this.busy = true;
@@ -261,8 +309,7 @@ export class Table {
       const { stamp } = this.latest[this.active] ?? state;
       const actor = { place, version, listener: this.name, since: this.heard, stamp };
       const told = await request(actor);
-      this.caption = [];
-      this.answered(told);
+      this.answer = this.answered(told);
       return true;
     } catch (error) {
       this.failed(error);
@@ -272,23 +319,38 @@ export class Table {
     }
   }
 
-  move(choices: string[], how: api.How = {}): Promise<boolean> {
-    return this.send((actor) => api.move(actor, choices, how));
+  /** Free gains are taken by themselves, if she likes; never at a screen that several share. */
+  private get follow(): boolean {
+    return settings.follow && !this.shared;
   }
 
-  undo(to: "choice" | "turn" = "choice"): Promise<boolean> {
+  move(choices: string[], how: api.How = {}): Promise<boolean> {
+    return this.send((actor) => api.move(actor, choices, { follow: this.follow, ...how }));
+  }
+
+  undo(to: "click" | "turn" = "click"): Promise<boolean> {
     return this.send((actor) => api.undo(actor, to));
+  }
+
+  /** The bots need not wait for me. */
+  async goOn(): Promise<void> {
+    try {
+      await api.goOn(this.place);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   redo(): Promise<boolean> {
     return this.send((actor) => api.redo(actor));
   }
 
-  async preview(choices: string[], pay = false): Promise<api.Preview | null> {
+  async preview(choices: string[], pay = false, skip = false): Promise<api.Preview | null> {
     const { place, plays, state } = this;
     if (!plays || !state || this.busy) return null; // what is on its way makes this moment the past
     try {
-      return await api.preview(place, state.version, choices, pay, this.looking.signal);
+      const how = { pay, skip, follow: this.follow };
+      return await api.preview(place, state.version, choices, how, this.looking.signal);
     } catch (error) {
       if (error instanceof api.Refused && error.told) this.answered(error.told);
       return null;
@@ -306,7 +368,7 @@ export class Table {
     }
   }
 
-  private failed(error: unknown): void {
+  failed(error: unknown): void {
     const said = trouble(error, this.speaker);
     if (!(error instanceof api.Refused)) return;
     if (error.told) this.answered(error.told);
@@ -321,6 +383,19 @@ export class Table {
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => (this.notice = null), 7000);
   }
+}
+
+/** The states of a story that leads to this one: as then in what is seen, and without a question. */
+function retold(state: State, steps: api.Step[]): State[] {
+  const { table, seat, sequence, version } = state;
+  let at: State | undefined;
+  return steps.map((step, n) => {
+    at = assembled({ table, seat, sequence, version, pause: null, ...step }, at);
+    const earlier = (steps[1]?.events ?? state.events)[0]?.n ?? 0;
+    const events = n ? step.events : state.events.filter((event) => event.n < earlier);
+    const view = { ...at.view, decision: null };
+    return { ...state, view, events, can_undo: false, can_redo: false };
+  });
 }
 
 /** On a shared screen the log tells nobody's dealt cards. */

@@ -2,6 +2,7 @@
 import type { Place } from "../lib/call";
 import { keepValue, recallValue } from "../lib/keep";
 import { author, merged, messages, say, unread, type Message, type Room } from "../lib/talk";
+import type { Whereabouts } from "../lib/waiting";
 import type { News } from "./link";
 
 type Spoken = Extract<News, { type: "chat" | "presence" }>;
@@ -15,6 +16,7 @@ export class Talk {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** Seats whose people have the table open; null until it was told. */
   here = $state.raw<number[] | null>(null);
+  private away = $state.raw<Readonly<Record<string, string>>>({});
   watchers = $state(0);
   private readonly table: string;
 
@@ -31,8 +33,16 @@ export class Talk {
   hear(news: Spoken): void {
     if (news.type === "presence") {
       this.here = news.here;
+      this.away = news.away;
       this.watchers = news.watchers;
     } else this.add(news.room, news.messages);
+  }
+
+  /** Null until it was told. */
+  whereabouts(seat: number): Whereabouts | null {
+    if (this.here === null) return null;
+    const here = this.here.includes(seat);
+    return { here, since: here ? null : (this.away[seat] ?? null) };
   }
 
   private add(room: Room, fresh: Message[]): void {

@@ -27,6 +27,29 @@ export function held(camera: Camera, all: Box, size: Size): Camera {
   return { x: clamp(camera.x, all.x, all.x + all.w), y: clamp(camera.y, all.y, all.y + all.h), scale };
 }
 
+/**
+ * The camera for a finger: this near at least. If the window then holds less, it looks at where the most of these lie,
+ * and of such places at that nearest to where it looked.
+ */
+export function nearer(camera: Camera, size: Size, spots: readonly Pt[], least: number): Camera {
+  const scale = Math.min(least, NEAREST);
+  if (camera.scale >= scale) return camera;
+  const [w, h] = [size.width / scale, size.height / scale];
+  const far = ({ x, y }: Pt): number => Math.hypot(x - camera.x, y - camera.y);
+  const held = (at: Pt): Pt[] =>
+    spots.filter(({ x, y }) => Math.abs(x - at.x) < w * 0.44 && Math.abs(y - at.y) < h * 0.44);
+  const [best = camera] = [camera, ...spots].sort(
+    (a, b) => held(b).length - held(a).length || far(a) - far(b),
+  );
+  const inside = held(best);
+  // No farther from where it looked than it must.
+  const toward = (of: (p: Pt) => number, room: number): number => {
+    const [least, most] = [Math.min(...inside.map(of)), Math.max(...inside.map(of))];
+    return inside.length ? Math.min(Math.max(of(camera), most - room), least + room) : of(best);
+  };
+  return { x: toward((p) => p.x, w * 0.44), y: toward((p) => p.y, h * 0.44), scale };
+}
+
 /** Zooms so that the unit under a pixel stays under it. */
 export function zoomAt(camera: Camera, size: Size, px: Pt, factor: number): Camera {
   const at = toChart(camera, size, px);
@@ -46,6 +69,63 @@ export function between(a: Camera, b: Camera, t: number): Camera {
     y: a.y + (b.y - a.y) * e,
     scale: a.scale * (b.scale / a.scale) ** e,
   };
+}
+
+/** What is painted: a camera and a sheet that may be larger than the window; the eye only moves it. */
+export interface Paper {
+  camera: Camera;
+  size: Size;
+}
+
+const ROOM = 1.5; // painted beyond the edges, for dragging
+const MOST = 3; // times the window, each way: what a flight may need to be painted at once
+
+/** The chart that a window shows. */
+export const seen = ({ x, y, scale }: Camera, { width, height }: Size): Box => {
+  const [w, h] = [width / scale, height / scale];
+  return { x: x - w / 2, y: y - h / 2, w, h };
+};
+
+/** The paper for an eye at rest. */
+export const paperFor = (eye: Camera, size: Size): Paper => ({
+  camera: eye,
+  size: { width: size.width * ROOM, height: size.height * ROOM },
+});
+
+/**
+ * The paper for a whole flight: no window between lies beyond those of its ends together (both its middle and its
+ * width run between theirs). As fine as its nearer end, as far as that is not too much to paint.
+ */
+export function paperBetween(from: Camera, to: Camera, size: Size): Paper {
+  const [a, b] = [seen(from, size), seen(to, size)];
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const w = Math.max(a.x + a.w, b.x + b.w) - x;
+  const h = Math.max(a.y + a.h, b.y + b.h) - y;
+  const most = Math.min((MOST * size.width) / w, (MOST * size.height) / h);
+  const scale = Math.min(Math.max(from.scale, to.scale), most);
+  return { camera: { x: x + w / 2, y: y + h / 2, scale }, size: { width: w * scale, height: h * scale } };
+}
+
+/** Whether an eye sees nothing but what is painted. */
+export function covers(paper: Paper, eye: Camera, size: Size): boolean {
+  const [a, b] = [seen(paper.camera, paper.size), seen(eye, size)];
+  const slack = 0.5 / eye.scale; // half a pixel
+  return (
+    b.x >= a.x - slack &&
+    b.y >= a.y - slack &&
+    b.x + b.w <= a.x + a.w + slack &&
+    b.y + b.h <= a.y + a.h + slack
+  );
+}
+
+/**
+ * How large a text of `size` units must be drawn to be read where one unit is `scale` pixels: as it is, or larger, up
+ * to `most` times; 0 where even that is below `least` pixels, and it is left out.
+ */
+export function legible(size: number, scale: number, least: number, most = 1): number {
+  const wanted = least / scale;
+  return wanted <= size ? size : wanted <= size * most + 0.001 ? wanted : 0;
 }
 
 export const viewBox = (camera: Camera, size: Size): string => {

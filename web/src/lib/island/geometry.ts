@@ -327,9 +327,10 @@ export function chart(layout: LayoutView, players: number, seat: number): Chart 
         { x: w.at.x - S, y: w.at.y - 0.8 * S },
         { x: w.at.x + S, y: w.at.y + 0.8 * S },
       ]),
-    ...seats.flatMap((b) => [
+    ...seats.flatMap((b, p) => [
       { x: b.x, y: b.y },
-      { x: b.x + b.w, y: b.y + b.h },
+      // The viewer's banner hangs below.
+      { x: b.x + b.w, y: b.y + b.h + (laid[p]?.turn === 0 ? 0.35 * S : 0) },
     ]),
   ];
   return { frames: laid, land, ring, ways, hub, all: boxOf(bounds, 0.45 * S), seats };

@@ -13,12 +13,30 @@ const polar = (angle: number, part: number): Pt => ({
 });
 
 /** Outline of section n. */
-export function wedge(n: number, outer = 0.985, gap = 0.012): string {
+export const wedge = (n: number): string => path(outline(n));
+
+function outline(n: number, outer = 0.985, gap = 0.012): Pt[] {
   const points: Pt[] = [];
   const a = middle(n) - STEP / 2;
   for (let k = 0; k <= 6; k++) points.push(polar(a + gap + ((STEP - 2 * gap) * k) / 6, outer));
   for (let k = 6; k >= 0; k--) points.push(polar(a + 2.6 * gap + ((STEP - 5.2 * gap) * k) / 6, CORE + 0.015));
-  return path(points);
+  return points;
+}
+
+/** What takes the pointer for a place: all of its section on its side. */
+export function half(n: number, place: (typeof FORMS)[number]): string {
+  const middle = contents(n).x;
+  const within = ({ x }: Pt): boolean => (place === "round" ? x <= middle : x >= middle);
+  const points = outline(n);
+  const out: Pt[] = [];
+  points.forEach((a, k) => {
+    const b = points[(k + 1) % points.length] as Pt;
+    if (within(a)) out.push(a);
+    if (within(a) !== within(b)) {
+      out.push({ x: middle, y: a.y + ((b.y - a.y) * (middle - a.x)) / (b.x - a.x) });
+    }
+  });
+  return path(out);
 }
 
 const upright = (n: number): boolean => [0, 3, 4, 7].includes(n % 8);

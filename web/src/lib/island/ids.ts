@@ -23,13 +23,15 @@ import {
   shift,
 } from "./geometry";
 import { type Berth } from "./ships";
-import { placeAt, sectionAt, wedge } from "./hub";
+import { half, placeAt, sectionAt, wedge } from "./hub";
 
 export interface Spot {
   /** What lights up. */
   shapes: string[];
   /** What takes the pointer; a larger or finer area than what lights up. */
   hit: string;
+  /** For a mouse, where that is less. */
+  grip?: string;
   at: Pt;
   size: number;
   /** Of the ground: what is nearer to the viewer takes the pointer. */
@@ -53,12 +55,14 @@ function face(w: Located, frame: Frame, space: string): { at: Pt; points: Pt[] }
   return { at, points: shift(corners(frame, 0.91), at.x, at.y) };
 }
 
-/** The rhomb over the edge that two hexes share: all such rhombs together tile the land. */
+/**
+ * The rhomb over the edge that two hexes share: all such rhombs together tile the land. A mouse that points at the
+ * middle of a hex means that hex alone: its `grip` ends half-way there.
+ */
 function bridge(
   a: { at: Pt; points: Pt[] },
   b: { at: Pt; points: Pt[] },
-  pad: number,
-): { hit: string; at: Pt } {
+): { hit: string; grip: string; at: Pt } {
   const toward = (from: { at: Pt; points: Pt[] }, to: Pt): Pt[] =>
     [...from.points]
       .sort((p, q) => Math.hypot(p.x - to.x, p.y - to.y) - Math.hypot(q.x - to.x, q.y - to.y))
@@ -67,9 +71,11 @@ function bridge(
   const [b1, b2] = toward(b, a.at) as [Pt, Pt];
   const same = Math.hypot(a1.x - b1.x, a1.y - b1.y) < Math.hypot(a1.x - b2.x, a1.y - b2.y);
   const at = { x: (a1.x + a2.x + b1.x + b2.x) / 4, y: (a1.y + a2.y + b1.y + b2.y) / 4 };
-  const away = (p: Pt): Pt => ({ x: at.x + (p.x - at.x) * pad, y: at.y + (p.y - at.y) * pad });
-  const outline = [a.at, a1, same ? b1 : b2, b.at, same ? b2 : b1, a2].map(away);
-  return { hit: path(outline), at };
+  const outline = (reach: number): string => {
+    const end = (p: Pt): Pt => ({ x: at.x + (p.x - at.x) * reach, y: at.y + (p.y - at.y) * reach });
+    return path([end(a.at), a1, same ? b1 : b2, end(b.at), same ? b2 : b1, a2]);
+  };
+  return { hit: outline(1), grip: outline(0.5), at };
 }
 
 /** Where a name lies; null for a name that is not on the chart. */
@@ -101,8 +107,7 @@ function find(w: Located, id: string): Found | null {
     case "pair": {
       const [f, g] = [face(w, frame, a), face(w, frame, b)];
       if (!f || !g) return null;
-      const { hit, at } = bridge(f, g, 1);
-      return { shapes: [path(f.points), path(g.points)], hit, at, size, form: "bridge" };
+      return { shapes: [path(f.points), path(g.points)], ...bridge(f, g), size, form: "bridge" };
     }
     case "half": {
       const layout = w.view.printed.layout;
@@ -113,7 +118,7 @@ function find(w: Located, id: string): Found | null {
       const d = path(water.points);
       const f = c ? face(w, frame, c) : null;
       if (!f) return { shapes: [d], hit: d, at, size, form: "face" };
-      return { shapes: [path(f.points), d], ...bridge(f, water, 1), size, form: "bridge" };
+      return { shapes: [path(f.points), d], ...bridge(f, water), size, form: "bridge" };
     }
     case "water":
       return water(w, w.chart.ring.find((r) => r.seat === seat && r.water === a)?.position, size);
@@ -173,7 +178,7 @@ function locateSection(w: Located, words: string[]): Found | null {
             { x: at.x + r, y: at.y + r * 0.84 },
             { x: at.x - r, y: at.y + r * 0.84 },
           ]);
-    return { shapes: [d], hit: disc(at, 22), at, size: S, form: "place" };
+    return { shapes: [d], hit: half(n, place), at, size: S, form: "place" };
   }
   const d = wedge(n);
   return { shapes: [d], hit: d, at: sectionAt(n), size: 2 * S, form: "wedge" };

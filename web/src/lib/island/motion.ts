@@ -1,6 +1,7 @@
 /** Small movements; with `reduced` they become short cross-fades. */
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
+import { clock } from "./clock";
 
 export interface MotionOptions {
   reduced?: boolean;
@@ -43,13 +44,12 @@ export function appear(
 
 /** Calls `frame` with 0 … 1 until done; returns how to stop it. */
 export function animate(duration: number, frame: (t: number) => void): () => void {
-  let id = 0;
-  const start = performance.now();
+  const start = clock.now();
   const tick = (now: number): void => {
-    const t = Math.min(1, (now - start) / duration);
+    const t = Math.max(0, Math.min(1, (now - start) / duration));
+    if (t < 1) stop = clock.frame(tick);
     frame(t);
-    if (t < 1) id = requestAnimationFrame(tick);
   };
-  id = requestAnimationFrame(tick);
-  return () => cancelAnimationFrame(id);
+  let stop = clock.frame(tick);
+  return () => stop();
 }

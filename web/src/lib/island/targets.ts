@@ -11,6 +11,10 @@ export interface Target {
   kind: TargetKind;
   /** It is among what has been picked so far. */
   picked?: boolean;
-  /** It takes more than the action itself: a cartographer step. */
-  dear?: boolean;
+  /** It belongs to the question and cannot be chosen; the label says why. */
+  hollow?: boolean;
+  /** W4: the seat that is paid a fee. */
+  fee?: number;
+  /** W6: nothing could be done there, in a few words. */
+  barred?: string;
 }

@@ -7,17 +7,16 @@ import { has, plain, say } from "../words";
 const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
 
 export function ofSpace(s: SpaceView): string {
-  const space = s.space;
-  const words =
-    s.level === 0
-      ? [say("page.island.uncharted"), s.ruin && say("page.island.ruin")]
-      : [
-          say(`landscape.${s.landscape}`),
-          say("page.island.level", { level: s.level }),
-          s.cube !== null && say("page.island.cube", { resource: say(`resource.${s.cube}`), level: s.level }),
-          s.piece !== null && say(`piece.${s.piece}`),
-        ];
-  return say("page.island.part", { part: space, words: listed(words) });
+  if (s.level === 0 || s.landscape === null) {
+    const blank = say("page.island.uncharted");
+    return s.ruin ? say("page.island.part", { part: blank, words: say("page.island.ruin") }) : blank;
+  }
+  const words = [
+    say("page.island.level", { level: s.level }),
+    s.cube !== null && say("page.island.cube", { resource: say(`resource.${s.cube}`), level: s.level }),
+    s.piece !== null && say(`piece.${s.piece}`),
+  ];
+  return say("page.island.part", { part: say(`landscape.${s.landscape}`), words: listed(words) });
 }
 
 export function ofWater(w: WaterView): string {

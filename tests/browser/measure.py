@@ -1,0 +1,114 @@
+"""What of a page is too small, out of sight, covered or in another's way: measured on the screen."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+# Words are measured through the drawing's matrix; what can be chosen is in sight, or a handle counts it.
+MEASURE: Final = """({least, target}) => {
+  const out = [];
+  const wide = innerWidth, high = innerHeight;
+  const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const name = (el) => `${el.tagName.toLowerCase()}.${el.getAttribute("class") ?? ""} `
+    .replace(/s(velte)?-\\S+/g, "").trim() + ` “${(el.textContent ?? "").trim().slice(0, 30)}”`;
+  const root = document.querySelector(".game");
+  if (!root) return ["no game"];
+
+  // No page scroll, nothing beyond the edges.
+  const page = document.scrollingElement;
+  if (page.scrollWidth > wide || page.scrollHeight > high) out.push("the page scrolls");
+
+  // Text.
+  const box = (el) => el.getBoundingClientRect();
+  const clip = (el) => {
+    let r = box(el);
+    r = {left: r.left, top: r.top, right: r.right, bottom: r.bottom};
+    for (let up = el.parentElement; up; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const b = box(up);
+      r = {left: Math.max(r.left, b.left), top: Math.max(r.top, b.top),
+           right: Math.min(r.right, b.right), bottom: Math.min(r.bottom, b.bottom)};
+    }
+    return {left: Math.max(0, r.left), top: Math.max(0, r.top),
+            right: Math.min(wide, r.right), bottom: Math.min(high, r.bottom)};
+  };
+  const some = (r) => r.right - r.left > 2 && r.bottom - r.top > 2;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const seen = new Set();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    if (!node.textContent.trim() || seen.has(el) || el.closest("title, .hidden, defs, option")) continue;
+    seen.add(el);
+    if (!shown(el) || !some(clip(el))) continue;
+    const matrix = el.getScreenCTM?.();
+    const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    const size = parseFloat(getComputedStyle(el).fontSize) * scale;
+    if (size < least - 0.05) out.push(`text of ${size.toFixed(1)} px: ${name(el)}`);
+  }
+
+  // What can be chosen: all of it in sight and hit by a pointer, or counted by a handle beside it.
+  const whole = (el) => {
+    const [a, b] = [box(el), clip(el)];
+    return (b.right - b.left) * (b.bottom - b.top) > 0.8 * a.width * a.height;
+  };
+  const hits = (el, shape = el) => {
+    const r = clip(shape);
+    for (const [i, j] of [[.5, .5], [.3, .5], [.7, .5], [.5, .3], [.5, .7]]) {
+      const top = document.elementFromPoint(r.left + (r.right - r.left) * i, r.top + (r.bottom - r.top) * j);
+      if (top && (top === el || el.contains(top))) return true;
+    }
+    return false;
+  };
+  let hidden = {bar: 0, board: 0};
+  for (const el of root.querySelectorAll("[data-chip], .spot.live")) {
+    if (!shown(el)) continue;
+    const where = el.closest("section.bar") ? "bar" : "board";
+    if (!whole(el)) hidden[where] += 1;
+    else if (!hits(el)) out.push(`covered: ${name(el)}`);
+    const r = box(el);
+    if (r.width < target - 0.5 || r.height < Math.min(target, 28) - 0.5)
+      out.push(`a target of ${r.width.toFixed(0)}×${r.height.toFixed(0)} px: ${name(el)}`);
+  }
+  const said = (css) => [...root.querySelectorAll(css)].filter(shown)
+    .reduce((sum, el) => sum + parseInt(el.textContent.match(/\\d+/)?.[0] ?? 0), 0);
+  const more = {bar: said("section.bar .more button"), board: said(".folded .more button, aside > .more button")
+    + said(".rail .more button")};
+  for (const where of ["bar", "board"])
+    if (hidden[where] > more[where]) out.push(
+      `${hidden[where]} to choose are out of sight in the ${where}, and handles say ${more[where]}`);
+
+  // The strip's own parts.
+  for (const el of root.querySelectorAll("button, h2, .status.on, .have li, .plaque, .round span, nav button")) {
+    if (!shown(el) || el.closest(".island") || !some(box(el))) continue;
+    const r = box(el);
+    const scrolls = el.closest(".chips, .tray, .part, .board, .rail, ol, .scroll, .cargo, .who, .sheet");
+    if (!scrolls && (r.left < -1 || r.top < -1 || r.right > wide + 1 || r.bottom > high + 1))
+      out.push(`over the edge: ${name(el)}`);
+    if (!scrolls && el.matches("button") && !whole(el)) out.push(`cut: ${name(el)}`);
+  }
+
+  // Named things do not lie over each other.
+  const groups = [[".banner", ".water .name"], [".banner", ".banner"], [".status.on", ".banner"],
+    ["header.top > *", "header.top > *"], [".round span", ".plaque"], [".hands button", ".hands button"],
+    [".have li", ".have li"], [".level", ".level"], ["nav.phone button", "nav.phone button"],
+    [".zoom", ".banner"]];
+  for (const [a, b] of groups) {
+    const [one, two] = [a, b].map((css) => [...root.querySelectorAll(css)].filter(shown).map((el) => [el, clip(el)])
+      .filter(([, r]) => some(r)));
+    for (const [x, r] of one) for (const [y, q] of two) {
+      if (x === y || x.contains(y) || y.contains(x)) continue;
+      if (a === b && one.findIndex(([el]) => el === x) > two.findIndex(([el]) => el === y)) continue;
+      const w = Math.min(r.right, q.right) - Math.max(r.left, q.left);
+      const h = Math.min(r.bottom, q.bottom) - Math.max(r.top, q.top);
+      if (w > 2 && h > 2) out.push(`${name(x)} lies over ${name(y)}`);
+    }
+  }
+  return out;
+}"""
+
+
+def faults(page: Page, least: float, target: float) -> list[str]:
+    """One line each: words below `least` pixels, targets below `target`, what is out of sight or covered."""
+    out: list[str] = page.evaluate(MEASURE, {"least": least, "target": target})
+    return out

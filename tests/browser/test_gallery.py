@@ -1,0 +1,185 @@
+"""Every kind of question on every size of screen: in sight, large enough to read and to hit, nothing over another."""
+
+import json
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.audit import audit
+from tests.browser.conftest import missing
+from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.measure import faults
+from tests.browser.sight import SCHEMES, WORDS, dress, keep
+from tests.browser.soak import leaks, soak
+
+pytestmark = pytest.mark.slow
+FINGER: Final[dict[str, Any]] = {"has_touch": True, "is_mobile": True}
+# Width, height, how it is held, the least size of text, the least width of a target.
+SIZES: Final[list[tuple[int, int, dict[str, Any], int, int]]] = [
+    (1920, 1080, {}, 12, 24),
+    (1440, 900, {}, 12, 24),
+    (1280, 720, {}, 11, 24),
+    (1024, 768, FINGER, 11, 28),
+    (820, 1180, FINGER, 12, 28),
+    (390, 844, FINGER, 12, 28),
+    (360, 640, FINGER, 12, 28),
+    (844, 390, FINGER, 12, 28),
+    (720, 450, {}, 12, 24),  # 1440 by 900 at twice the size
+]
+
+
+@pytest.fixture(scope="module")
+def gallery(chromium: Browser) -> Browser:
+    if not (BUILT / "gallery.html").is_file():
+        missing("the gallery is not built: npm --prefix web run gallery")
+    return chromium
+
+
+def called(width: int, height: int) -> str:
+    return f"{width}x{height}"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "held", "least", "target"), SIZES, ids=[called(*row[:2]) for row in SIZES]
+)
+def test_every_question(
+    gallery: Browser, width: int, height: int, held: dict[str, Any], least: int, target: int
+) -> None:
+    page = open_gallery(gallery, width, height, **held)
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(f"uncaught: {error}"))
+    bad: dict[str, list[str]] = {}
+    for one in exhibits():
+        show(page, one)
+        found = faults(page, least, target)
+        if found:
+            bad[one.name] = found
+            keep(
+                page, f"gallery-{called(width, height)}-{one.name.split(',')[0].replace(' ', '-')}"
+            )
+    page.context.close()
+    assert not troubles, troubles
+    assert not bad, f"{len(bad)} of {len(exhibits())}: " + json.dumps(
+        bad, indent=1, ensure_ascii=False
+    )
+
+
+CHART: Final = """() => {
+  const frame = document.querySelector(".island").getBoundingClientRect();
+  const paper = document.querySelector(".island > svg").getBoundingClientRect();
+  const bare = [frame.left - paper.left, frame.top - paper.top, paper.right - frame.right,
+                paper.bottom - frame.bottom].some((room) => room < -1);
+  const out = [...document.querySelectorAll(".island [data-target]")].filter((el) => {
+    const {left, right, top, bottom} = (el.querySelector(".hit") ?? el).getBoundingClientRect();
+    return (left + right) / 2 < frame.left || (left + right) / 2 > frame.right
+      || (top + bottom) / 2 < frame.top || (top + bottom) / 2 > frame.bottom;
+  }).map((el) => el.dataset.target);
+  const eye = document.querySelector(".island > svg").style.transform;
+  return {bare, out, eye};
+}"""
+FLIGHT_MS: Final = 280
+
+
+def of_kind(kind: str, players: int) -> Exhibit:
+    return next(one for one in exhibits() if one.name.startswith(f"{kind} of {players},"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])
+def test_the_camera_flies_over_a_painted_map(gallery: Browser, width: int, height: int) -> None:
+    """To the peninsula, the hub, the whole and back: at no tenth of a way is any of the map bare."""
+    page = open_gallery(gallery, width, height, reduced_motion="no-preference")
+    work = of_kind("place_worker", 4)
+    show(page, work)
+    page.wait_for_timeout(600)
+    page.evaluate("window.gallery.hold()")
+    for step in ("mine", "hub", "whole", "mine"):
+        if step == "hub":
+            show(page, work)  # asked again, it turns to where the question is
+        else:
+            page.get_by_role("button", name=WORDS[f"page.chart.{step}"], exact=True).click()
+        eyes = []
+        for tenth in range(11):
+            page.evaluate("(ms) => window.gallery.pass(ms)", FLIGHT_MS / 10 + 0.1 if tenth else 0)
+            seen = page.evaluate(CHART)
+            eyes.append(seen["eye"])
+            assert not seen["bare"], f"{step}: bare at {tenth * 10}%"
+        assert len(set(eyes)) == 11, f"{step}: {eyes}"
+        assert step == "mine" or not seen["out"], f"{step}: out of sight: {seen['out']}"
+        page.evaluate("window.gallery.pass(200)")
+        assert not page.evaluate(CHART)["bare"]
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (844, 390)])
+def test_a_notice_covers_nobodys_banner(gallery: Browser, width: int, height: int) -> None:
+    page = open_gallery(gallery, width, height)
+    for players in (2, 3, 4):
+        kind = f"section of {players},"
+        if not any(one.name.startswith(kind) for one in exhibits()):
+            continue
+        show(page, next(one for one in exhibits() if one.name.startswith(kind)))
+        page.evaluate("window.gallery.lose()")
+        page.locator(".status.on").wait_for()
+        over = [fault for fault in faults(page, 1, 1) if "status" in fault]
+        assert not over, over
+    page.context.close()
+
+
+def test_the_winner_has_her_own_colour(gallery: Browser) -> None:
+    """In the strip, whoever looks."""
+    page = open_gallery(gallery, 1440, 900)
+    ends = [one for one in exhibits() if one.name.startswith("over")]
+    assert any(one.told["parts"]["view"]["winners"] != [one.told["seat"]] for one in ends)
+    for one in ends:
+        show(page, one)
+        winner = one.told["parts"]["view"]["winners"][0]
+        color = f"seat-{one.told['parts']['colors'][winner]}"
+        bar = page.locator(f"section.bar.{color}")
+        expect(bar).to_contain_text(one.told["parts"]["names"][winner])
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844), (844, 390)])
+def test_colours_and_names_by_axe(gallery: Browser, width: int, height: int) -> None:
+    """Day and night, on what looks most different; where things stand does not depend on it."""
+    page = open_gallery(gallery, width, height)
+    for scheme in SCHEMES:
+        dress(page, scheme)
+        theme = "night" if scheme == "dark" else "day"
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        show(page, of_kind("place_worker", 4))
+        assert not faults(page, 11, 24)
+    found = []
+    for kind in ("place_worker", "pay", "keep"):
+        show(page, of_kind(kind, 4))
+        found += audit(page, f"gallery {kind} {called(width, height)}")
+    page.context.close()
+    assert not found, found
+
+
+@pytest.mark.parametrize("text", [115, 130])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_larger_text(gallery: Browser, width: int, height: int, text: int) -> None:
+    """Nothing is lost where the text is larger, and it is larger."""
+    page = open_gallery(gallery, width, height)
+    show(page, of_kind("section", 4))
+    question = page.locator("section.bar h2")
+    sizes = "el => parseFloat(getComputedStyle(el).fontSize)"
+    page.get_by_role("button", name=WORDS["page.top.menu"], exact=True).click()
+    before = page.get_by_label("100%").evaluate(sizes)
+    page.get_by_label(f"{text}%").check()
+    page.keyboard.press("Escape")
+    bad = {}
+    for kind in ("place_worker", "pay", "section", "lay"):
+        show(page, of_kind(kind, 4))
+        bad[kind] = faults(page, 12, 24)
+    assert question.evaluate(sizes) >= before * text / 100
+    page.context.close()
+    assert not any(bad.values()), bad
+
+
+def test_nothing_is_left_behind(gallery: Browser) -> None:
+    """The short form of `make soak`."""
+    row = list(soak(gallery, games=4, resizes=16))
+    assert not leaks(row), "\n".join(map(str, row))

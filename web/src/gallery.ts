@@ -1,0 +1,96 @@
+/**
+ * The gallery: an open game without a server. States are handed to it, one after the other, and it shows each as the
+ * game's page does (tests/browser/gallery.py makes them). For development only: it is in no package.
+ */
+import "./app.css";
+import { flushSync, mount, unmount } from "svelte";
+import type { Preview } from "./lib/api";
+import type { Told } from "./lib/parts";
+import { clock, HandClock } from "./lib/island/clock";
+import Game from "./screens/Game.svelte";
+import { settings } from "./stores/settings.svelte";
+
+interface Stored {
+  told: Told;
+  /** What the page would be answered if it looked ahead in a payment. */
+  ahead: Preview | null;
+}
+declare global {
+  interface Window {
+    gallery: {
+      show(stored: Stored): Promise<void>;
+      /** From now on the chart moves only with `pass`. */
+      hold(): void;
+      pass(ms: number): void;
+      /** The connection is lost. */
+      lose(): void;
+    };
+  }
+}
+const hand = new HandClock();
+
+let socket: Still | null = null;
+let stored: Stored | null = null;
+let stamp = 0;
+
+/** In place of the socket: it is told what to say. */
+class Still {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(): void {}
+  close(): void {}
+  say(told: Told): void {
+    this.onmessage?.({ data: JSON.stringify({ type: "state", state: told }) });
+  }
+}
+Object.assign(window, {
+  // A page opens one at a time.
+  WebSocket: function () {
+    return (socket = new Still());
+  },
+  fetch: (path: string): Promise<Response> =>
+    path.includes("/preview") && stored?.ahead
+      ? Promise.resolve(Response.json(stored.ahead))
+      : new Promise(() => {}),
+});
+
+let game: ReturnType<typeof mount> | null = null;
+let group = "";
+
+async function show(next: Stored): Promise<void> {
+  const target = document.getElementById("app");
+  if (!target) return;
+  stored = next;
+  // A table keeps its seats: another game, or another seat, is another page.
+  const { table, seat } = next.told;
+  if (group !== `${table} ${seat}`) {
+    group = `${table} ${seat}`;
+    if (game) await unmount(game);
+    const seats = seat === null ? [] : [seat];
+    game = mount(Game, { target, props: { access: { table, seats, owner: true, watch: null } } });
+    flushSync();
+  }
+  // Each is the newest, wherever it stands in its game.
+  stamp += 1;
+  socket?.say({ ...next.told, stamp, version: stamp });
+  // What depends on sizes is known after a frame.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  flushSync();
+}
+
+settings.setPace("instant");
+// Day and night as the system says: `App`, which does it else, is not here.
+const night = matchMedia("(prefers-color-scheme: dark)");
+const dress = (): void => void (document.documentElement.dataset["theme"] = night.matches ? "night" : "day");
+night.addEventListener("change", dress);
+dress();
+window.gallery = {
+  show,
+  hold: () => Object.assign(clock, hand),
+  pass(ms) {
+    hand.pass(ms);
+    flushSync();
+  },
+  lose: () => socket?.onclose?.(),
+};

@@ -1,0 +1,52 @@
+/** A worker's places in words: what the section does, whom a fee goes to, and why nothing could be done there. */
+import { optionWords, type Said } from "./options";
+import type { Args, ReasonView, View } from "./types";
+import { amount, join, plain, say, type Speaker } from "./words";
+
+/** "C Frontier, round". */
+export function doorName({ section: letter = "A", form = "round" }: Args): string {
+  return say("page.hub.door", {
+    letter,
+    section: say(`section.${letter}`),
+    form: say(`page.option.worker_form.${form}`),
+  });
+}
+
+/** Why nothing could be done there, in whole sentences. */
+export const barredWords = (barred: readonly ReasonView[], speaker: Speaker): string =>
+  say("page.hub.barred", { why: barred.map((why) => speaker.refusal(why)).join(" ") });
+
+/** What is missing: by kinds, or, where a reduction may go to any of them, only how much (P5, W5). */
+function missing(barred: readonly ReasonView[]): { parts: [string, number][]; any: number } {
+  const found = barred.find(({ details }) => details["cost"] !== undefined)?.details ?? {};
+  const parts = Object.entries((found["cost"] ?? {}) as Record<string, number>);
+  const saved = Number(found["saved"] ?? 0);
+  const [first, ...more] = parts;
+  if (!saved || !first) return { parts, any: 0 };
+  const any = parts.reduce((sum, [, count]) => sum + count, -saved);
+  return more.length ? { parts: [], any } : { parts: [[first[0], any]], any: 0 };
+}
+
+/** The same in a few words, for where there is little room. */
+export function shortly(barred: readonly ReasonView[]): string {
+  const { parts, any } = missing(barred);
+  if (any) return say("page.hub.short_any", { count: any });
+  if (!parts.length) return say("page.hub.nothing");
+  const cost = parts.map(([good, count]) => amount(good, count));
+  return say("page.hub.short", { cost: join("and", cost) });
+}
+
+/** And in signs. */
+export function lacks(barred: readonly ReasonView[]): string {
+  const { parts, any } = missing(barred);
+  if (any) return say("page.hub.lacks_any", { count: any });
+  if (!parts.length) return say("page.hub.nothing");
+  return say("page.hub.lacks", { cost: parts.map(([good, count]) => `${count}[${good}]`).join(" ") });
+}
+
+export function doorWords(said: Said, view: View, speaker: Speaker): string {
+  const { note } = optionWords(said, view, speaker.names);
+  const { barred } = said.extra ?? {};
+  const words = [plain(note), ...(barred ? [barredWords(barred, speaker)] : [])];
+  return `${doorName(said.args)}: ${words.join(". ")}`;
+}

@@ -1,0 +1,33 @@
+/** What closing a question gives up, in words. The engine says what it is (`details.gives_up`). */
+import type { DecisionView, GivenUp } from "./types";
+import { amount, effect, has, join, say } from "./words";
+
+export function givenUp(decision: DecisionView | null): GivenUp[] {
+  const found = decision?.details["gives_up"];
+  return Array.isArray(found) ? found : [];
+}
+
+function thing({ what, count, effects }: GivenUp): string {
+  if (what === "action") {
+    const words = join(
+      "or",
+      effects.map((one) => effect(one as unknown as Record<string, unknown>)),
+    );
+    return count > 1 ? say("page.give_up.times", { what: words, count }, count) : words;
+  }
+  const key = `page.give_up.thing.${what}`;
+  return has(key) || has(`${key}_other`) ? say(key, { count }, count) : amount(what, count);
+}
+
+/** "Give up the islet and 1 tile": what the button says that does it. */
+export function giveUpWords(list: readonly GivenUp[]): string {
+  const [first] = list;
+  if (!first) return "";
+  if (first.what === "anchor") return say("page.give_up.anchor");
+  const what = join("and", list.map(thing));
+  return say(first.what === "action" ? "page.give_up.actions" : "page.give_up.things", { what });
+}
+
+/** The rules by which it was hers. */
+export const giveUpRules = (list: readonly GivenUp[]): string =>
+  [...new Set(list.map(({ rule }) => rule))].join(", ");

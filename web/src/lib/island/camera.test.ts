@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { between, type Camera, covers, legible, paperBetween, paperFor } from "./camera";
+import { HandClock } from "./clock";
+
+const SIZE = { width: 390, height: 420 };
+const NEAR: Camera = { x: 0, y: 0, scale: 1 };
+const FLIGHTS: [string, Camera, Camera][] = [
+  ["out", { x: 0, y: 300, scale: 1.4 }, { x: 10, y: 40, scale: 0.3 }],
+  ["in", { x: 10, y: 40, scale: 0.3 }, { x: 0, y: 300, scale: 1.4 }],
+  ["across", { x: -500, y: 0, scale: 1 }, { x: 500, y: 300, scale: 1 }],
+];
+
+describe("a paper", () => {
+  it.each(FLIGHTS)("covers a whole flight %s", (_, from, to) => {
+    const paper = paperBetween(from, to, SIZE);
+    for (let n = 0; n <= 10; n++) expect(covers(paper, between(from, to, n / 10), SIZE)).toBe(true);
+    expect(paper.size.width).toBeLessThanOrEqual(3 * SIZE.width + 1);
+    expect(paper.size.height).toBeLessThanOrEqual(3 * SIZE.height + 1);
+  });
+
+  it("at rest leaves room to drag, and no more", () => {
+    const paper = paperFor(NEAR, SIZE);
+    expect(covers(paper, NEAR, SIZE)).toBe(true);
+    expect(covers(paper, { ...NEAR, x: 90 }, SIZE)).toBe(true);
+    expect(covers(paper, { ...NEAR, x: 110 }, SIZE)).toBe(false);
+    expect(covers(paper, { ...NEAR, scale: 0.5 }, SIZE)).toBe(false);
+  });
+});
+
+it("draws words as they are, larger where they would be too small, or not at all", () => {
+  expect(legible(12, 1, 12)).toBe(12);
+  expect(legible(12, 2, 12)).toBe(12);
+  expect(legible(12, 0.8, 12, 1.5)).toBe(15);
+  expect(legible(12, 0.8, 12)).toBe(0);
+  expect(legible(12, 0.4, 12, 1.5)).toBe(0);
+});
+
+it("has a clock that can be driven", () => {
+  const clock = new HandClock();
+  const called: string[] = [];
+  clock.frame((now) => called.push(`frame ${now}`));
+  clock.after(100, () => called.push("late"));
+  const stop = clock.frame(() => called.push("never"));
+  stop();
+  clock.pass(16);
+  expect(called).toEqual(["frame 16"]);
+  clock.pass(100);
+  expect(called).toEqual(["frame 16", "late"]);
+});

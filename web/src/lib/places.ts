@@ -1,0 +1,34 @@
+/** Places of the land in words and numbers; its coordinates are the program's own, and stand on no board. */
+import type { PlayerView } from "./types";
+import { say } from "./words";
+
+/** What a land space is now: "forest, level 2". */
+export function placeWords(me: PlayerView | undefined, space: string): string {
+  const found = me?.spaces.find((one) => one.space === space);
+  if (!found) return say("page.place.unknown");
+  if (found.ruin) return say("page.place.ruin");
+  if (!found.level || !found.landscape) return say("page.place.blank");
+  return say("page.place.land", { landscape: say(`landscape.${found.landscape}`), level: found.level });
+}
+
+/** A number that is painted on the map, beside what carries the same. */
+export interface Mark {
+  /** A place of the chart; see island/ids.ts. */
+  id: string;
+  number: number;
+  /** To choose it takes more than the action itself. */
+  dear?: boolean;
+}
+
+export const onChart = (target: string): boolean =>
+  target.startsWith("seat ") || target.startsWith("section ");
+
+/** The land spaces and half banks of a target: both of a pair. */
+export function grounds(target: string): string[] {
+  const [seat, n = "", kind, a = "", b = "", c = ""] = target.split(" ");
+  if (seat !== "seat") return [];
+  const here = (what: string): string => `seat ${n} ${what}`;
+  if (kind === "pair") return [here(`space ${a}`), here(`space ${b}`)];
+  if (kind === "half") return [here(`half ${a} ${b}`), ...(c ? [here(`space ${c}`)] : [])];
+  return kind === "space" ? [target] : [];
+}

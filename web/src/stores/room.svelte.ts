@@ -1,0 +1,43 @@
+import { layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
+import { settings } from "./settings.svelte";
+
+/** The room on the screen. A larger text leaves less of it. */
+class Room {
+  private width = $state(innerWidth);
+  private height = $state(innerHeight);
+
+  constructor() {
+    addEventListener("resize", () => {
+      this.width = innerWidth;
+      this.height = innerHeight;
+    });
+    // For styles: a media query does not know the size of the text.
+    $effect.root(() => {
+      $effect(() => {
+        const { dataset, style } = document.documentElement;
+        style.fontSize = `${settings.text}%`;
+        dataset["layout"] = this.layout;
+        dataset["low"] = String(this.low);
+      });
+    });
+  }
+
+  private get by(): number {
+    return 100 / settings.text;
+  }
+
+  get layout(): Layout {
+    return layoutFor(this.width * this.by, this.height * this.by);
+  }
+
+  /** Too low for all at once. */
+  get low(): boolean {
+    return this.height * this.by < UNFOLDED;
+  }
+
+  get leastText(): number {
+    return leastText(this.width);
+  }
+}
+
+export const room = new Room();

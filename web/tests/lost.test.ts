@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storage } from "./storage";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", class {});
+  vi.stubGlobal("location", { protocol: "http:", host: "x" });
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn() }));
+  vi.stubGlobal("document", { addEventListener: vi.fn(), hidden: false });
+  vi.stubGlobal("localStorage", storage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says nothing of a connection that is back over a request that was lost", async () => {
+  const { Table } = await import("../src/stores/table.svelte");
+  const table = new Table({ table: "t1", seats: [0], owner: true, watch: null });
+  const link = (state: string): void => (table as unknown as { onlink(to: string): void }).onlink(state);
+  link("live");
+  link("lost");
+  table.tell("It was lost.", "warn");
+  link("live");
+  expect(table.notice?.text).toBe("It was lost.");
+  vi.advanceTimersByTime(8000); // it was read
+  link("lost");
+  link("live");
+  expect(table.notice?.tone).toBe("info");
+});
