@@ -266,11 +266,14 @@ def test_a_cube_is_stored_by_its_second_press(server: Server, open_page: Opener)
         one for one in Mine(page, server, 0).state()["view"]["players"][0]["spaces"] if one["cube"]
     )
     cube = page.locator(f'[data-id="seat 0 space {space["space"]}"]').first
-    cube.click(force=True)
+    page.locator("section.bar .chips [data-chip]").first.hover()
+    page.wait_for_timeout(200)
+    cube.click(force=True)  # at once: what was looked at before is about to go
     store = page.get_by_role("button", name=say("page.store_first.do"))
     expect(store).to_be_visible()
     worth = say("page.store_first.worth", now=space["level"], then=1)
     expect(page.get_by_text(worth)).to_be_visible()
+    page.wait_for_timeout(300)
     expect(page.locator(".would.on")).to_be_visible()  # with what would happen beside it
     keep(page, "store-first-wide")
     assert sent == []

@@ -389,6 +389,8 @@ export class Deciding {
       return this.send(texts);
     }
     this.storing = { target, texts, good, now };
+    this.hover = null; // what it would do stays in sight, wherever the mouse goes next
+    clearTimeout(this.timer);
     const { asked } = this;
     const seen = await this.table.preview(texts, false, true);
     if (seen && asked === this.asked && this.storing?.target === target) this.propose(seen);
@@ -508,7 +510,7 @@ export class Deciding {
   }
 
   private lookAt(text: string | null): void {
-    if (text === this.hover || ((this.giving.active || this.storing) && text !== null)) return;
+    if (text === this.hover || this.storing || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {
