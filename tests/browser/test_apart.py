@@ -174,6 +174,8 @@ def test_killed_and_moved_in_mid_action(
         link = desk.get_by_label(say("page.devices.phone_link"), exact=True).input_value()
         desk.close()
         phone = open_page(port, "#" + link.partition("#")[2], host=NAME, **PHONE)
+        phone.evaluate("localStorage.setItem('cooper.follow', 'off')")  # one press, one choice
+        phone.reload()
         button(phone, "page.arrive.bring").click()
         row(phone, "Bram").get_by_role("link").click()
         asked = ready(phone).asked
