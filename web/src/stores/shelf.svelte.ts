@@ -51,7 +51,8 @@ class Shelf {
   private async lookOn(): Promise<void> {
     const asked = links.watchLinks().filter(({ table }) => !this.rows.some((row) => row.table === table));
     const found = asked.length ? await api.lookup(asked) : [];
-    this.watched = found.flatMap((line) => (line.found ? [seen(line)] : []));
+    const still = new Set(links.watchLinks().map(({ table }) => table)); // some may have been forgotten meanwhile
+    this.watched = found.flatMap((line) => (line.found && still.has(line.table) ? [seen(line)] : []));
   }
 
   /** Watch no more. */
