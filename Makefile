@@ -16,8 +16,8 @@ NPM := env PATH="$(CURDIR)/.venv-dev/bin:$$PATH" npm --prefix web
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
-# How many processes share the tests.
-JOBS ?= $(shell $(PYTHON) -c "import os; print(min(4, os.cpu_count() or 1))")
+# How many processes share the tests: one more than cores, for browsers wait a good deal.
+JOBS ?= $(shell $(PYTHON) -c "import os; print(1 + min(4, os.cpu_count() or 1))")
 # Runs a command that is silent for long, with a dot a second.
 WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$job 2>/dev/null; do printf .; sleep 1; done; echo; wait $$job' working
 
