@@ -8,6 +8,7 @@ from tests.browser.sight import ROOT, SCHEMES, WORDS, dress, keep, ready
 from tests.server.support import Json, Reply, Seat, Server
 
 COOKIE: Final = "cooper_island_"
+WORKERS: Final = ".island .hub .top:not([inert] .top)"
 SIZES: Final = {"wide": (1440, 900), "narrow": (390, 844)}
 
 
@@ -22,7 +23,12 @@ def figure(n: int) -> str:
 
 def workers(page: Page) -> Locator:
     """Those that stand on the hub; without one that is just leaving the picture."""
-    return page.locator(".island .hub .top:not([inert] .top)")
+    return page.locator(WORKERS)
+
+
+def told(page: Page) -> Locator:
+    """What stands over the sea while others' moves are told."""
+    return page.get_by_role("group", name=say("page.told.title"))
 
 
 def button(page: Page, key: str, **parts: object) -> Locator:

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import Scene, Thing, look, open_to, ready, wait_until
-from tests.browser.table import at_once, button, say, sit_down, workers
+from tests.browser.table import at_once, button, say, sit_down, told, workers
 from tests.browser.witness import Witness
 from tests.server.support import Server
 
@@ -53,11 +53,6 @@ def end_turn(page: Page, mouse: Mouse) -> None:
 def unanchored(scene: Scene) -> list[Thing]:
     """Ships that can move; others only lose an anchor, which their chips count."""
     return [chip for chip in scene.plain if chip.label.count("\n") == 1]
-
-
-def told(page: Page) -> Locator:
-    """What stands over the sea while others' moves are told."""
-    return page.get_by_role("group", name=say("page.told.title"))
 
 
 def others_act(page: Page) -> Mouse:

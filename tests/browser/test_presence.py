@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.sight import hanging, keep, open_to, ready, wait_until
-from tests.browser.table import button, say, workers
+from tests.browser.table import WORKERS, button, say, told, workers
 from tests.browser.test_friends import come, invitation, row, set_up
 from tests.browser.test_talk import head, write
 from tests.browser.witness import Witness
@@ -29,10 +29,10 @@ WATCH: Final = """
   new MutationObserver(() => {
     const text = document.querySelector(".told")?.textContent;
     if (!text || text === window.told.at(-1)?.text) return;
-    const workers = document.querySelectorAll(".island .hub .top:not([inert] .top)").length;
+    const workers = document.querySelectorAll("WORKERS").length;
     window.told.push({ text, workers });
   }).observe(document, { subtree: true, childList: true, characterData: true });
-"""
+""".replace("WORKERS", WORKERS)
 
 
 @pytest.fixture(scope="module")
@@ -141,11 +141,6 @@ def take_turns(*players: Seat) -> None:
     for seat in players:
         while seat.state()["view"]["decision"] is not None:
             go_on(seat)
-
-
-def told(page: Page) -> Locator:
-    """What stands over the sea while others' moves are told."""
-    return page.get_by_role("group", name=say("page.told.title"))
 
 
 def told_meanwhile(page: Page, player: str) -> int:

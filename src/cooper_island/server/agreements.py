@@ -13,8 +13,7 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import Asker, seated
 from cooper_island.tables.table import Change, Table
 
-from . import bots
-from .asking import Asking, Desk, Handler
+from .asking import Asking, Handler
 from .clock import present
 from .hall import Hall, Served
 from .limits import read_json
@@ -24,10 +23,6 @@ Say = Callable[[Company, list[int], Away, int], Company]  # mine, who is here, t
 
 class Agreements(Asking):
     """Who leaves and comes back, and what the others agree on meanwhile."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._bots = bots.names(self._settings)
 
     def routes(self) -> list[Route]:
         path = "/tables/{table}"

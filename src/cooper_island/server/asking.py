@@ -14,6 +14,7 @@ from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import Asker, seated
 from cooper_island.tables.table import Table
 
+from . import bots
 from .address import Names, whose
 from .hall import Hall, Served
 from .limits import EVENTS, Buckets, Rates
@@ -63,6 +64,7 @@ class Asking:
         self._rates = desk.rates
         self._creating = desk.creating
         self._cookie = desk.cookie
+        self._bots = bots.names(self._settings)  # by which a request can name one
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:
         return Route(path, guarded(handler), methods=[method])

@@ -18,7 +18,7 @@ from cooper_island.tables.stored import Created
 from cooper_island.tables.story import story
 
 from . import bots
-from .asking import Asking, Desk, Had, Handler, bearer_word, client, guarded, had_asked, table_named
+from .asking import Asking, Had, Handler, bearer_word, client, guarded, had_asked, table_named
 from .hall import Served
 from .limits import LINES, read_json
 from .replies import json_reply, raw_reply, refusal_reply
@@ -28,10 +28,6 @@ STORY: Final = 5  # requests that a story costs: the game is played anew for it
 
 class Calls(Asking):
     """Tables and what is done there."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._bots = bots.names(self._settings)
 
     def routes(self) -> list[Route]:
         path = "/tables/{table}"

@@ -11,7 +11,7 @@ from cooper_island.tables.seats import hashed, new_secret
 
 from . import bots
 from .agreements import voices
-from .asking import Asking, Desk, bearer, client, guarded
+from .asking import Asking, bearer, client, guarded
 from .clock import present
 from .limits import read_json
 from .replies import json_reply
@@ -19,10 +19,6 @@ from .replies import json_reply
 
 class Gatherings(Asking):
     """What a creator says before the game, and what her friends do."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._bots = bots.names(self._settings)
 
     def routes(self) -> list[Route]:
         path = "/tables/{table}"
