@@ -7,6 +7,7 @@ import { flushSync, mount, unmount } from "svelte";
 import type { Preview } from "./lib/api";
 import type { Told } from "./lib/parts";
 import { clock, HandClock } from "./lib/island/clock";
+import { stage } from "./motion/stage.svelte";
 import Game from "./screens/Game.svelte";
 import { settings } from "./stores/settings.svelte";
 
@@ -22,6 +23,8 @@ declare global {
       /** From now on the chart moves only with `pass`. */
       hold(): void;
       pass(ms: number): void;
+      /** From now on a state is a step from the one before, and is played. */
+      play(): void;
       /** The connection is lost. */
       lose(): void;
     };
@@ -80,6 +83,7 @@ async function show(next: Stored): Promise<void> {
 }
 
 settings.setPace("instant");
+stage.still = true;
 // Day and night as the system says: `App`, which does it else, is not here.
 const night = matchMedia("(prefers-color-scheme: dark)");
 const dress = (): void => void (document.documentElement.dataset["theme"] = night.matches ? "night" : "day");
@@ -92,5 +96,6 @@ window.gallery = {
     hand.pass(ms);
     flushSync();
   },
+  play: () => void (stage.still = false),
   lose: () => socket?.onclose?.(),
 };

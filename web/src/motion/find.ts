@@ -1,0 +1,53 @@
+/** Where things of the game are on the screen now. */
+import type { Place } from "./acts";
+
+export interface Rect {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** What stands for a part of a board that has no mark of its own. */
+const ALIKE: Readonly<Record<string, string>> = {
+  lids: "crate:",
+  tiles: "tile:",
+  boats: "boat:",
+  cards: "large:",
+  crates: "crate:",
+  storage: "storage:",
+  market: "market:",
+  crew: "hire:",
+};
+
+function candidates(place: Place): Element[] {
+  const exact = `[data-id="${place}"], [data-place="${place}"], [data-place$=" ${place}"]`;
+  const found = [...document.querySelectorAll(exact)];
+  const part = /^board \d+ (\w+)$/.exec(place)?.[1];
+  const alike = part && ALIKE[part];
+  return alike
+    ? [...found, ...document.querySelectorAll(`[data-place^="${place.replace(part, alike)}"]`)]
+    : found;
+}
+
+/** The middle and the size of the first of these places that is in sight. */
+export function find(places: readonly Place[]): Rect | null {
+  for (const place of places) {
+    for (const node of candidates(place)) {
+      const rect = node.getBoundingClientRect();
+      if (!rect.width && !rect.height) continue;
+      const frame = node.closest(".island")?.getBoundingClientRect();
+      const at = {
+        x: rect.x + rect.width / 2,
+        y: rect.y + rect.height / 2,
+        size: Math.min(rect.width, rect.height),
+      };
+      // What lies beyond the chart's edge comes from there.
+      if (frame) {
+        at.x = Math.min(frame.right - 8, Math.max(frame.left + 8, at.x));
+        at.y = Math.min(frame.bottom - 8, Math.max(frame.top + 8, at.y));
+      } else if (at.x < 0 || at.y < 0 || at.x > innerWidth || at.y > innerHeight) continue;
+      return at;
+    }
+  }
+  return null;
+}
