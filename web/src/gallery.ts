@@ -47,15 +47,17 @@ class Still {
     this.onmessage?.({ data: JSON.stringify({ type: "state", state: told }) });
   }
 }
+const files = window.fetch.bind(window);
 Object.assign(window, {
   // A page opens one at a time.
   WebSocket: function () {
     return (socket = new Still());
   },
-  fetch: (path: string): Promise<Response> =>
-    path.includes("/preview") && stored?.ahead
-      ? Promise.resolve(Response.json(stored.ahead))
-      : new Promise(() => {}),
+  fetch: (path: string | URL): Promise<Response> => {
+    if (path instanceof URL) return files(path);
+    if (path.includes("/preview") && stored?.ahead) return Promise.resolve(Response.json(stored.ahead));
+    return new Promise(() => {});
+  },
 });
 
 let game: ReturnType<typeof mount> | null = null;

@@ -186,12 +186,10 @@ function moved(event: GameEvent, seat: number, rest: readonly GameEvent[], told:
         flights: [{ thing: sign("cartographer", seat), from, to: onBoard(seat, "cartographer") }],
         voice: "cube",
       });
-    case "helm":
-      return act({
-        flights: [
-          { thing: sign("helm", seat), from, to: [`seat ${seat} ship ${text(event["ship"])}`] },
-        ].filter(() => from.length),
-      });
+    case "helm": {
+      const to = [`seat ${seat} ship ${text(event["ship"])}`];
+      return from.length ? act({ flights: [{ thing: sign("helm", seat), from, to }] }) : null;
+    }
     case "sail": {
       const water = `seat ${text(event["owner"])} water ${text(event["water"])}`;
       const reached = event["water"] === "harbor" || event["water"] === "bay";

@@ -5,6 +5,7 @@ export interface Rect {
   x: number;
   y: number;
   size: number;
+  node?: Element;
 }
 
 /** What stands for a part of a board that has no mark of its own. */
@@ -40,6 +41,7 @@ export function find(places: readonly Place[]): Rect | null {
         x: rect.x + rect.width / 2,
         y: rect.y + rect.height / 2,
         size: Math.min(rect.width, rect.height),
+        node,
       };
       // What lies beyond the chart's edge comes from there.
       if (frame) {

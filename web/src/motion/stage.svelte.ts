@@ -116,7 +116,11 @@ class Stage {
     this.aloft = [...this.aloft, ...fresh];
   }
 
+  /** It has come: the place on a board that takes it gives a little. */
   landed(key: number): void {
+    const { to, gone } = this.aloft.find((one) => one.key === key) ?? {};
+    if (to?.node instanceof HTMLElement && !gone)
+      to.node.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: LEAST_MS });
     this.aloft = this.aloft.filter((one) => one.key !== key);
   }
 
