@@ -8,6 +8,8 @@ import type { Preview } from "./lib/api";
 import type { Told } from "./lib/parts";
 import { clock, HandClock } from "./lib/island/clock";
 import { stage } from "./motion/stage.svelte";
+import type { Voice } from "./motion/acts";
+import { VOICES } from "./sound/voices";
 import Game from "./screens/Game.svelte";
 import { settings } from "./stores/settings.svelte";
 
@@ -25,6 +27,8 @@ declare global {
       pass(ms: number): void;
       /** From now on a state is a step from the one before, and is played. */
       play(): void;
+      /** A sound by itself: how loud it is at most and on the whole, of 1, and how many seconds it is heard. */
+      hear(voice: Voice): Promise<{ peak: number; mean: number; seconds: number }>;
       /** The connection is lost. */
       lose(): void;
     };
@@ -84,6 +88,17 @@ async function show(next: Stored): Promise<void> {
   flushSync();
 }
 
+async function hear(voice: Voice): ReturnType<typeof window.gallery.hear> {
+  const room = new OfflineAudioContext(1, 2.5 * 44100, 44100);
+  VOICES[voice](room, room.destination, 0);
+  const heard = (await room.startRendering()).getChannelData(0);
+  const loud = heard.map(Math.abs);
+  const seconds = (loud.findLastIndex((one) => one > 0.002) + 1) / 44100;
+  const power = heard.reduce((sum, one) => sum + one * one, 0);
+  const peak = loud.reduce((most, one) => Math.max(most, one), 0);
+  return { peak, mean: Math.sqrt(power / Math.max(1, seconds * 44100)), seconds };
+}
+
 settings.setPace("instant");
 stage.still = true;
 // Day and night as the system says: `App`, which does it else, is not here.
@@ -99,5 +114,6 @@ window.gallery = {
     flushSync();
   },
   play: () => void (stage.still = false),
+  hear,
   lose: () => socket?.onclose?.(),
 };

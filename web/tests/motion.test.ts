@@ -48,7 +48,7 @@ describe("what moves", () => {
   });
   it("comes from the islet that was passed, and so does what follows in a later step", () => {
     const causes: Causes = new Map();
-    const [, , glint, gain] = acts(VOYAGE, view, view, causes);
+    const [, glint, gain] = acts(VOYAGE, view, view, causes);
     expect(glint?.glints).toBe("seat 0 islet goods");
     expect(gain?.flights[0]?.from).toEqual(["seat 0 islet goods"]);
     acts([event("pass_islet", { islet: "coin", owner: 1 })], view, view, causes);

@@ -33,6 +33,10 @@ export const cues = {
     ends.add(end);
     return () => ends.delete(end);
   },
+  /** Nothing waits any more. */
+  over(): void {
+    script = null;
+  },
   /** All that moves is where it goes. */
   end(): void {
     script = null;

@@ -63,7 +63,7 @@ class Stage {
         const { glints } = one;
         if (glints) this.at(one.at + (one.sails ? one.ms * 0.8 : 0), () => this.glint(glints));
       }
-      this.at(script.length + LEAST_MS, () => this.end());
+      this.at(script.length + LEAST_MS, () => this.over());
     };
   }
 
@@ -130,6 +130,12 @@ class Stage {
     const one = { key: ++this.key, at };
     this.glints = [...this.glints, one];
     this.at(GLINT_MS, () => (this.glints = this.glints.filter(({ key }) => key !== one.key)));
+  }
+
+  /** Nothing more begins; what is on its way arrives by itself. */
+  private over(): void {
+    this.stops = [];
+    cues.over();
   }
 
   /** Everything is where it goes. */

@@ -118,8 +118,8 @@ export const VOICES: Readonly<Record<Voice, Made>> = {
   },
   /** A bow wave. */
   ship(to, out, when) {
-    noise(to, out, when, { pitch: 380, to: 900, narrow: 0.7, peak: 0.22, rise: 0.14, fall: 0.26 });
-    noise(to, out, when + 0.1, { pitch: 1800, to: 700, narrow: 0.9, peak: 0.07, rise: 0.1, fall: 0.2 });
+    noise(to, out, when, { pitch: 380, to: 900, narrow: 0.7, peak: 0.55, rise: 0.14, fall: 0.3 });
+    noise(to, out, when + 0.1, { pitch: 1800, to: 700, narrow: 0.9, peak: 0.16, rise: 0.1, fall: 0.24 });
   },
   /** Two strokes of a hammer. */
   build(to, out, when) {
