@@ -88,7 +88,7 @@ def test_things_travel(moving: Page) -> None:
     expect(moving.locator(".aloft")).to_have_count(0)
     coin, wood, boat = moving.evaluate("window.film")
     event = next(one for one in pair[1].told["events"][::-1] if one["type"] == "boat")
-    landing = middle(moving, f'[data-place="board 2 landing:{event["landing"]}"]')
+    landing = middle(moving, f'[data-seat="2"] [data-place="landing:{event["landing"]}"]')
     for one in (coin, wood, boat):
         assert one[2:4] == pytest.approx(landing, abs=2), one
         assert 150 <= one[4] <= 300, one

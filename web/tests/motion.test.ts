@@ -41,8 +41,8 @@ describe("what moves", () => {
     ]);
     expect(paid.every(({ to }) => to[0] === "board 0 landing:2")).toBe(true);
     expect(all[1]?.flights[0]).toMatchObject({
-      from: ["board 0 boat:draw", "board 0 boats", "seat 0"],
-      to: ["board 0 landing:2", "seat 0"],
+      from: ["board 0 boat:draw", "board 0 boats", "board 0 have", "seat 0"],
+      to: ["board 0 landing:2", "board 0 have", "seat 0"],
     });
     expect(all[1]?.voice).toBe("build");
   });
@@ -139,11 +139,10 @@ describe("a ship", () => {
   });
   it("rests at every stop until its next step begins, and heels on the way", () => {
     const at = (ms: number): ReturnType<typeof underway> => underway(legs, [100, 500], 200, ms);
-    expect(at(0)).toMatchObject({ x: 0, y: 0, heel: 0 });
+    expect(at(0)).toMatchObject({ x: 0, y: 0, sway: 0 });
     expect(at(400)).toMatchObject({ x: 10, y: 10 });
-    expect(at(200).heel).toBeGreaterThan(5);
-    expect(at(600).heel).toBeLessThan(-5);
+    expect(at(200).sway).toBeCloseTo(1);
     expect(at(900)).toMatchObject({ x: 0, y: 10 });
-    expect(at(900).heel).toBeCloseTo(0);
+    expect(at(900).sway).toBeCloseTo(0);
   });
 });

@@ -48,7 +48,7 @@ const text = (value: unknown): string => String(value ?? "");
 const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const ownLand = (seat: number, space: unknown): Place => `seat ${seat} space ${text(space)}`;
 const onBoard = (seat: number, ...ids: string[]): Place[] => [
-  ...ids.map((id) => `board ${seat} ${id}`),
+  ...[...ids, "have"].map((id) => `board ${seat} ${id}`),
   `seat ${seat}`,
 ];
 const good = (name: unknown): Thing => ({ kind: "good", good: text(name) });

@@ -20,14 +20,25 @@ const ALIKE: Readonly<Record<string, string>> = {
   crew: "hire:",
 };
 
+/** Of a board: on that of its seat, wherever it is shown, or what is this viewer's own. */
+function onBoard(seat: string, place: string): string {
+  return `[data-seat="${seat}"] ${place}, ${place}[data-own="${seat}"]`;
+}
+
 function candidates(place: Place): Element[] {
-  const exact = `[data-id="${place}"], [data-place="${place}"], [data-place$=" ${place}"]`;
-  const found = [...document.querySelectorAll(exact)];
-  const part = /^board \d+ (\w+)$/.exec(place)?.[1];
-  const alike = part && ALIKE[part];
-  return alike
-    ? [...found, ...document.querySelectorAll(`[data-place^="${place.replace(part, alike)}"]`)]
-    : found;
+  const [, seat, part] = /^board (-?\d+) (.+)$/.exec(place) ?? [];
+  if (seat === undefined || part === undefined)
+    return [...document.querySelectorAll(`[data-id="${place}"], [data-place="${place}"]`)];
+  const alike = ALIKE[part];
+  const marks = [`[data-place="${part}"]`, ...(alike ? [`[data-place^="${alike}"]`] : [])];
+  return marks.flatMap((mark) => [...document.querySelectorAll(onBoard(seat, mark))]);
+}
+
+/** The places that an element stands for. */
+export function names(node: Element): Place[] {
+  const { id, place, own } = (node as HTMLElement | SVGElement).dataset;
+  const seat = own ?? node.closest("[data-seat]")?.getAttribute("data-seat") ?? "";
+  return [...(id ? [id] : []), ...(place ? [place, `board ${seat} ${place}`] : [])];
 }
 
 /** The middle and the size of the first of these places that is in sight. */

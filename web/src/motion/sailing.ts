@@ -4,10 +4,9 @@ export interface Pt {
   y: number;
 }
 export interface Underway extends Pt {
-  /** In degrees, to the side that it sails to. */
-  heel: number;
+  /** How much it heels, 0 … 1. */
+  sway: number;
 }
-const HEEL = 7;
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
@@ -32,10 +31,9 @@ export function underway(
   ms: number,
 ): Underway {
   const last = starts.findLastIndex((start) => start <= ms);
-  if (last < 0) return { ...(legs[0]?.[0] as Pt), heel: 0 };
+  if (last < 0) return { ...(legs[0]?.[0] as Pt), sway: 0 };
   const leg = legs[last] ?? [];
   const t = Math.min(1, (ms - (starts[last] ?? 0)) / each);
   const at = along(leg, ease(t));
-  const across = (leg.at(-1)?.x ?? 0) - (leg[0]?.x ?? 0);
-  return { ...at, heel: Math.sin(Math.PI * t) * HEEL * Math.sign(across) };
+  return { ...at, sway: Math.sin(Math.PI * t) };
 }

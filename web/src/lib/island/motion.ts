@@ -1,6 +1,7 @@
 /** Small movements; with `reduced` they become short cross-fades. Each waits for its turn, and a press ends them. */
 import type { TransitionConfig } from "svelte/transition";
 import { cues } from "../../motion/cues";
+import { names } from "../../motion/find";
 import { clock } from "./clock";
 
 export interface MotionOptions {
@@ -19,12 +20,6 @@ function play(node: Element, frames: Keyframe[], duration: number, easing = "cub
   const over = cues.moving(() => moving.finish());
   moving.addEventListener("finish", over);
   moving.addEventListener("cancel", over);
-}
-
-/** The places that an element stands for. */
-function names(node: Element): string[] {
-  const { id, place } = (node as HTMLElement | SVGElement).dataset;
-  return [id, place].filter((one) => one !== undefined);
 }
 
 const AT_ONCE: TransitionConfig = { duration: 0 };
