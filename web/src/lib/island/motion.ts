@@ -50,8 +50,7 @@ export function arrive(node: Element, { reduced = false, duration = 160 }: Motio
 /** Stays until what takes its place has come. */
 export function linger(node: Element, { reduced = false }: MotionOptions = {}): TransitionConfig {
   const near = node.closest("[data-id]");
-  const wait = reduced || !near ? 0 : cues.wait(names(near));
-  return { delay: wait + 200, duration: 0 };
+  return reduced || !near ? AT_ONCE : { delay: cues.wait(names(near)) + 200, duration: 0 };
 }
 
 /** Fades. */
