@@ -97,15 +97,15 @@ function scale(x: number, y: number, width: number, height: number): string {
     const count = Math.max(2, Math.round(length / 44 / 2) * 2);
     return `stroke-dasharray="${length / count}"`;
   };
-  const line = (d: string, length: number): string => `<path class="tick" d="${d}" ${ticks(length)}/>`;
+  const line = (d: string, length: number): string => `<path class="kept-tick" d="${d}" ${ticks(length)}/>`;
   return (
-    `<rect class="rim" x="${x - 9}" y="${y - 9}" width="${width + 18}" height="${height + 18}"/>` +
+    `<rect class="kept-rim" x="${x - 9}" y="${y - 9}" width="${width + 18}" height="${height + 18}"/>` +
     line(`M${x} ${y - 5}h${width}`, width) +
     line(`M${x} ${y + height + 5}h${width}`, width) +
     line(`M${x - 5} ${y}v${height}`, height) +
     line(`M${x + width + 5} ${y}v${height}`, height) +
-    `<rect class="neat" x="${x - 1}" y="${y - 1}" width="${width + 2}" height="${height + 2}"/>` +
-    `<rect class="neat wide" x="${x - 15}" y="${y - 15}" width="${width + 30}" height="${height + 30}"/>`
+    `<rect class="kept-neat" x="${x - 1}" y="${y - 1}" width="${width + 2}" height="${height + 2}"/>` +
+    `<rect class="kept-neat wide" x="${x - 15}" y="${y - 15}" width="${width + 30}" height="${height + 30}"/>`
   );
 }
 
@@ -116,30 +116,30 @@ function plate({ name, color, points, won }: Plate, x: number, y: number, width:
   const mark = GLYPHS[emblem(color)];
   return (
     `<g class="seat-${color}" transform="translate(${x} ${y})">` +
-    `<rect class="plate" width="${width}" height="${height}" rx="10"/>` +
-    (won ? `<rect class="won" x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7"/>` : "") +
-    `<circle class="seal" cx="46" cy="${height / 2}" r="27"/>` +
-    `<path class="sign" transform="translate(28 ${height / 2 - 18}) scale(1.5)" d="${mark}" fill-rule="evenodd"/>` +
-    `<text class="name" x="88" y="${height / 2 + size * 0.34}" style="font-size:${size}px">${escaped(short)}</text>` +
-    `<text class="points" x="${width - 24}" y="${height / 2 + 15}">${escaped(figure(points))}</text></g>`
+    `<rect class="kept-plate" width="${width}" height="${height}" rx="10"/>` +
+    (won ? `<rect class="kept-won" x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7"/>` : "") +
+    `<circle class="kept-seal" cx="46" cy="${height / 2}" r="27"/>` +
+    `<path class="kept-sign" transform="translate(28 ${height / 2 - 18}) scale(1.5)" d="${mark}" fill-rule="evenodd"/>` +
+    `<text class="kept-name" x="88" y="${height / 2 + size * 0.34}" style="font-size:${size}px">${escaped(short)}</text>` +
+    `<text class="kept-points" x="${width - 24}" y="${height / 2 + 15}">${escaped(figure(points))}</text></g>`
   );
 }
 
 const LOOK = `
-  .paper { fill: var(--paper); }
-  .rim { fill: var(--paper); }
-  .tick { fill: none; stroke: var(--ink); stroke-width: 8; }
-  .neat { fill: none; stroke: var(--ink); stroke-width: 1.6; }
-  .neat.wide { stroke-width: 3; }
-  .title, .day, .name { font-family: var(--serif); fill: var(--ink); }
-  .title { font-size: 64px; text-anchor: middle; letter-spacing: 1px; }
-  .day { font-size: 26px; text-anchor: middle; fill: var(--ink-2); }
-  .flourish { fill: none; stroke: var(--ink-2); stroke-width: 2; }
-  .plate { fill: var(--paper-2); stroke: var(--line); stroke-width: 1.5; }
-  .won { fill: none; stroke: var(--seat); stroke-width: 4; }
-  .seal { fill: var(--seat); stroke: rgb(0 0 0 / 30%); stroke-width: 1.5; }
-  .sign { fill: var(--seat-ink); }
-  .points { font: 700 44px var(--ci-figures, var(--sans)); fill: var(--ink); text-anchor: end; }
+  .kept-paper { fill: var(--paper); }
+  .kept-rim { fill: var(--paper); }
+  .kept-tick { fill: none; stroke: var(--ink); stroke-width: 8; }
+  .kept-neat { fill: none; stroke: var(--ink); stroke-width: 1.6; }
+  .kept-neat.wide { stroke-width: 3; }
+  .kept-title, .kept-day, .kept-name { font-family: var(--serif); fill: var(--ink); }
+  .kept-title { font-size: 64px; text-anchor: middle; letter-spacing: 1px; }
+  .kept-day { font-size: 26px; text-anchor: middle; fill: var(--ink-2); }
+  .kept-flourish { fill: none; stroke: var(--ink-2); stroke-width: 2; }
+  .kept-plate { fill: var(--paper-2); stroke: var(--line); stroke-width: 1.5; }
+  .kept-won { fill: none; stroke: var(--seat); stroke-width: 4; }
+  .kept-seal { fill: var(--seat); stroke: rgb(0 0 0 / 30%); stroke-width: 1.5; }
+  .kept-sign { fill: var(--seat-ink); }
+  .kept-points { font: 700 44px var(--ci-figures, var(--sans)); fill: var(--ink); text-anchor: end; }
 `;
 
 /** The whole picture as a drawing of its own. */
@@ -163,10 +163,10 @@ export async function keepsake(
     `<svg xmlns="${SVG}" viewBox="0 0 ${WIDTH} ${whole}" width="${WIDTH * SHARPNESS}" height="${whole * SHARPNESS}"` +
     ` data-theme="${root.dataset["theme"] ?? "day"}" style="font-family:${escaped(getComputedStyle(svg).fontFamily)}">` +
     `<style>${escaped(await rules())}${LOOK}</style>` +
-    `<rect class="paper" width="${WIDTH}" height="${whole}"/>` +
-    `<text class="title" x="${middle}" y="${EDGE + 44}">${escaped(say("page.title"))}</text>` +
-    `<path class="flourish" d="M${middle - 330} ${EDGE + 24}h96m-20-6l20 6-20 6M${middle + 330} ${EDGE + 24}h-96m20-6l-20 6 20 6"/>` +
-    `<text class="day" x="${middle}" y="${EDGE + 86}">${escaped(date)}</text>` +
+    `<rect class="kept-paper" width="${WIDTH}" height="${whole}"/>` +
+    `<text class="kept-title" x="${middle}" y="${EDGE + 44}">${escaped(say("page.title"))}</text>` +
+    `<path class="kept-flourish" d="M${middle - 330} ${EDGE + 24}h96m-20-6l20 6-20 6M${middle + 330} ${EDGE + 24}h-96m20-6l-20 6 20 6"/>` +
+    `<text class="kept-day" x="${middle}" y="${EDGE + 86}">${escaped(date)}</text>` +
     scale(EDGE, top, width, height) +
     `<rect x="${EDGE}" y="${top}" width="${width}" height="${height}" fill="${sea}"/>` +
     `<svg x="${EDGE}" y="${top}" width="${width}" height="${height}"` +
