@@ -176,8 +176,10 @@ class Hint {
       event.stopImmediatePropagation();
     }
     if (key.toLowerCase() !== "i" || target.matches("input, select, textarea, body, .island")) return;
-    const toggled = shown !== null && shown.how !== "hover" && shown.node.contains(target);
-    if (toggled || this.tipAt(target)) event.preventDefault();
+    const found = this.tipAt(target);
+    if (!found) return;
+    event.preventDefault();
+    const toggled = shown !== null && shown.how !== "hover" && shown.node === found.node;
     if (!toggled) queueMicrotask(() => this.show(target, "asked", null));
   }
 

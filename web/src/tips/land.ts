@@ -65,7 +65,10 @@ function charted(space: SpaceView, scene: Scene): Tip {
   if (cube) {
     return {
       name,
-      text: say("page.tip.land.cube", { resource: say(`resource.${cube}`), level }),
+      text: say(level > 1 ? "page.tip.land.cube" : "page.tip.land.cube_low", {
+        resource: say(`resource.${cube}`),
+        level,
+      }),
       now: counts(space, scene),
       rule: "cube",
     };

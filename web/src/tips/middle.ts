@@ -23,12 +23,16 @@ const cargo: Teller = (number, scene) => {
   return {
     name: say("page.option.supply", { cargo: say(`cargo.${number}`) }),
     text: say(mine ? "page.tip.cargo" : "page.tip.cargo.none"),
-    ...priced(ship.cost, mine ? scene : { ...scene, own: false }, less),
-    gives: say("page.tip.cargo.gives", { helm: `${ship.helm} [helm]` }),
+    ...(mine
+      ? {
+          ...priced(ship.cost, scene, less),
+          gives: say("page.tip.cargo.gives", { helm: `${ship.helm} [helm]` }),
+        }
+      : {}),
     now: [
       ...(stands ? [say("page.table.harbormaster_up", figures(view.printed))] : []),
       ...(ship.harbormaster === "down" ? [say("page.tip.harbormaster.down")] : []),
-      ...(packs ? [say("page.tip.cargo.card", { card: say("card.small.9") })] : []),
+      ...(packs && mine ? [say("page.tip.cargo.card", { card: say("card.small.9") })] : []),
       ship.lids.length
         ? say("page.table.lids", {
             players: join(

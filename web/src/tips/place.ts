@@ -10,6 +10,8 @@ export interface Lying {
   x: number;
   y: number;
   side: Side;
+  /** Too far to be seen at once as belonging together. */
+  far?: boolean;
   /** How high it may be, where no side has room for all of it. */
   most?: number;
 }
@@ -40,36 +42,49 @@ export interface Size {
   height: number;
 }
 
+/** What a pixel of distance weighs against a square pixel of the panel covered. */
+const FAR = 100;
+
 /**
- * Of the sides with room for all of it, the one where it covers least of what it should not: the panel that the thing
- * is a part of. Where no side has room, the one with most room: it is as high as that allows.
+ * Of the places with room for all of it, beside the thing or beside the panel that it is a part of, the one that covers
+ * least of the panel and is not too far. Where nothing has room, above or below: it is as high as that allows.
  */
 export function lie(thing: Box, card: Size, window: Size, panel: Box | null): Lying {
   const mid = { x: (thing.left + thing.right) / 2, y: (thing.top + thing.bottom) / 2 };
   const x = clamp(mid.x - card.width / 2, EDGE, Math.max(EDGE, window.width - card.width - EDGE));
   const y = clamp(mid.y - card.height / 2, EDGE, Math.max(EDGE, window.height - card.height - EDGE));
-  const sides: Lying[] = [
-    { side: "above", x, y: thing.top - GAP - card.height },
-    { side: "below", x, y: thing.bottom + GAP },
-    { side: "left", x: thing.left - GAP - card.width, y },
-    { side: "right", x: thing.right + GAP, y },
+  const beside = (box: Box): Lying[] => [
+    { side: "above", x, y: box.top - GAP - card.height },
+    { side: "below", x, y: box.bottom + GAP },
+    { side: "left", x: box.left - GAP - card.width, y },
+    { side: "right", x: box.right + GAP, y },
   ];
-  const fits = sides.filter(
-    (at) =>
-      at.x >= EDGE &&
-      at.y >= EDGE &&
-      at.x + card.width <= window.width - EDGE &&
-      at.y + card.height <= window.height - EDGE,
-  );
-  const covers = (at: Lying): number =>
-    panel === null
-      ? 0
-      : over(panel, { left: at.x, top: at.y, right: at.x + card.width, bottom: at.y + card.height });
-  const [best] = fits.sort((a, b) => covers(a) - covers(b));
-  if (best) return best;
+  const boxOf = (at: Lying): Box => ({
+    left: at.x,
+    top: at.y,
+    right: at.x + card.width,
+    bottom: at.y + card.height,
+  });
+  const fits = [...beside(thing), ...(panel ? beside(panel) : [])].filter((at) => {
+    const { left, top, right, bottom } = boxOf(at);
+    const inside =
+      left >= EDGE && top >= EDGE && right <= window.width - EDGE && bottom <= window.height - EDGE;
+    return inside && over(thing, boxOf(at)) === 0;
+  });
+  const cost = (at: Lying): number =>
+    panel === null ? 0 : over(panel, boxOf(at)) + FAR * away(thing, boxOf(at));
+  const [best] = fits.sort((a, b) => cost(a) - cost(b));
+  if (best) return { ...best, far: away(thing, boxOf(best)) > 2 * GAP };
   const [up, down] = [thing.top - GAP - EDGE, window.height - thing.bottom - GAP - EDGE];
   const most = Math.max(up, down);
   return down >= up
     ? { side: "below", x, y: thing.bottom + GAP, most }
     : { side: "above", x, y: Math.max(EDGE, thing.top - GAP - card.height), most };
+}
+
+/** How far one is from the other. */
+function away(a: Box, b: Box): number {
+  const x = Math.max(0, a.left - b.right, b.left - a.right);
+  const y = Math.max(0, a.top - b.bottom, b.top - a.bottom);
+  return Math.hypot(x, y);
 }
