@@ -85,8 +85,10 @@ def sweep(page: Page, least: int, most: int) -> dict[str, Any]:
 def test_everything_has_a_tip_on_every_size(gallery: Browser) -> None:
     bad: dict[str, Any] = {}
     told: set[str] = set()
+    troubles: list[str] = []
     for width, height, held, least, _ in SIZES:
         page = open_gallery(gallery, width, height, **held)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
         show(page, placing())
         found = sweep(page, least, 3 if width == 1440 else 1)
         told.update(found.pop("told"))
@@ -94,6 +96,7 @@ def test_everything_has_a_tip_on_every_size(gallery: Browser) -> None:
             bad[f"{width}x{height}"] = found
         page.context.close()
     assert not bad, bad
+    assert not troubles, troubles
     assert told >= {"seat", "section", "cargo", "order", "storage", "landing", "building", "crate"}
 
 

@@ -157,9 +157,11 @@ class Hint {
   }
 
   private focused({ target }: FocusEvent): void {
-    // The page moves the focus too; only who walks with keys rests somewhere.
-    if (performance.now() - this.walked > 120 || !(target instanceof Element)) return;
-    this.soon(FOCUS_MS, () => {
+    if (!(target instanceof Element)) return;
+    // What cannot be used says why. Else the page moves the focus too: only who walks with keys rests somewhere.
+    const off = target.getAttribute("aria-disabled") === "true";
+    if (!off && performance.now() - this.walked > 120) return;
+    this.soon(off ? HOVER_MS : FOCUS_MS, () => {
       if (document.activeElement === target) this.show(target, "focus", null);
     });
   }
