@@ -20,6 +20,12 @@ const why = (target: string, scene: Scene): { why?: string } => {
   return said ? { why: said } : {};
 };
 
+/** C2: with the fortress it is free. */
+const back = (coins: number, { player }: Scene): string =>
+  player.buildings.some((one) => one.building === "fortress" && !one.left)
+    ? say("page.note.free")
+    : priceText({ coin: coins });
+
 const storage: Teller = (good, scene) => {
   const { player } = scene;
   const kind = good as keyof Price;
@@ -176,7 +182,7 @@ const crate: Teller = (name, scene) => {
     return {
       name: capital(say("piece.lid")),
       text: say("page.tip.crate.covered", { crate: say(`crate.${name}`) }),
-      price: priceText({ coin: reactivate.lid }),
+      price: back(reactivate.lid, scene),
       ...why(`crate:${name}`, scene),
       rule: "crate_back",
     };
@@ -316,7 +322,7 @@ const card = (deck: "small" | "large"): Teller => {
     return {
       name: say(`card.${deck}.${number}`),
       text: printedWords(`page.card.${deck}.${number}`, scene.view.printed),
-      ...(down ? { price: priceText({ coin: scene.view.printed.reactivate.card }) } : {}),
+      ...(down ? { price: back(scene.view.printed.reactivate.card, scene) } : {}),
       now: [say(down ? "page.tip.card.down" : `page.tip.card.${deck}`)],
       ...why(`${deck}:${number}`, scene),
       rule: down ? "reactivate" : deck === "small" ? "cards_small" : "cards_large",

@@ -185,7 +185,6 @@ const anytime: Teller = (entry, { view }) => {
 /** What the verb of an option does, where its words do not say it: a sentence, and its rule. */
 const VERBS: Record<string, Rule> = {
   start: "start",
-  tile: "place",
   islet: "islet_place",
   place: "place",
   draw: "draw",
@@ -198,16 +197,9 @@ const VERBS: Record<string, Rule> = {
   cooper: "cooper",
   ship: "ship",
   anchor: "anchor",
-  fee: "fee",
   decline: "fee",
-  feed: "feeding",
-  reactivate: "reactivate",
   reduce: "reduce",
   single: "single_open",
-  keep: "decks",
-  assign: "order",
-  hire: "hire",
-  crane: "put",
   "end turn": "end",
 };
 

@@ -43,7 +43,7 @@ export interface Size {
 }
 
 /** What a pixel of distance weighs against a square pixel of the panel covered. */
-const FAR = 100;
+const FAR = 40;
 
 /**
  * Of the places with room for all of it, beside the thing or beside the panel that it is a part of, the one that covers

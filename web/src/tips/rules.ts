@@ -21,7 +21,6 @@ export const RULES = {
   end: "W7",
   feeding: "C1",
   fee: "W4",
-  flip: "T5",
   fortress: "B5",
   free: "PL3",
   gain: "P1",
@@ -41,7 +40,6 @@ export const RULES = {
   milestone: "M1",
   order: "E4",
   passage: "C4",
-  pay: "P3",
   place: "PL1",
   put: "B2",
   reactivate: "C2",
@@ -63,5 +61,4 @@ export const RULES = {
   trade: "T3",
   uncharted: "PL2",
   work: "W1",
-  workers_back: "C5",
 } as const;
