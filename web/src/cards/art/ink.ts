@@ -110,7 +110,7 @@ export const room: Picture = [
 /** A vault of stones. */
 export const vault: Picture = [
   ["rock", rect(0, 0, 160, 90)],
-  ["thin", rows(6, 0, 13, 0, 10, 160, 0) + [10, 36, 62].map((y) => rows(6, 30, 0, 12, y, 0, 13)).join("") + [23, 49].map((y) => rows(6, 30, 0, 26, y, 0, 13)).join("")],
+  ["thin", rows(6, 0, 13, 0, 10, 160, 0) + [10, 36, 62].map((y) => rows(5, 30, 0, 12, y, 0, 13)).join("") + [23, 49].map((y) => rows(5, 30, 0, 26, y, 0, 13)).join("")],
   ["dark", "M22 90V48C22 8 138 8 138 48V90Z"],
   ["plank", "M22 90V74H138V90Z"],
 ];
