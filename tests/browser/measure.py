@@ -78,6 +78,14 @@ MEASURE: Final = """({least, target}) => {
     if (hidden[where] > more[where]) out.push(
       `${hidden[where]} to choose are out of sight in the ${where}, and handles say ${more[where]}`);
 
+  // What glows on the map lies under nothing that floats on the sea.
+  const sea = root.querySelector(".island");
+  for (const el of sea?.querySelectorAll("[data-target]") ?? []) {
+    const shape = el.querySelector(".hit") ?? el;
+    if (shown(el) && some(clip(shape)) && whole(shape) && !hits(sea.closest(".chart"), shape))
+      out.push(`under what floats on the sea: ${el.dataset.target}`);
+  }
+
   // The strip's own parts.
   for (const el of root.querySelectorAll("button, h2, .status.on, .have li, .plaque, .round span, nav button")) {
     if (!shown(el) || el.closest(".island") || !some(box(el))) continue;

@@ -209,7 +209,7 @@ PICTURE: Final = """() => {
   const drawn = [...island.querySelectorAll("[data-id], text, use")].map((el) =>
     el.tagName === "text" ? el.textContent
       : [el.dataset.id, el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
-  const shown = ["header.top", "aside .board", "aside .log ol", ".who", ".chips", ".tray"]
+  const shown = ["header.top", "aside .board", "section.log ol", ".who", ".chips", ".tray"]
     .map((css) => document.querySelector(css)?.innerText ?? "");
   return [...shown, drawn.join("\\n")];
 }"""

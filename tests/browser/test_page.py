@@ -37,6 +37,7 @@ def test_only_from_home(server: Server, open_page: Opener, witness: Witness) -> 
     assert any("/socket" in url for url in witness.asked)
     assert {url.split("/")[2] for url in witness.asked} == {f"127.0.0.1:{server.port}"}
     assert page.evaluate("document.fonts.check('16px \"IM Fell English\"')")
+    assert page.evaluate("document.fonts.check('600 16px \"Source Sans 3\"')")
 
 
 def test_night_falls_at_once(server: Server, open_page: Opener) -> None:

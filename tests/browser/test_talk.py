@@ -24,6 +24,10 @@ def arrive(page: Page, table: str, secret: str) -> None:
 
 
 def head(page: Page, name: str) -> Locator:
+    """On a desk they stand in the drawer over the sea: it is pulled open."""
+    drawer = page.get_by_role("button", name=say("page.side.open"), exact=True)
+    if drawer.count():
+        drawer.click()
     return page.get_by_role("group", name=say("page.side.title")).get_by_role(
         "button", name=say(f"page.side.{name}")
     )

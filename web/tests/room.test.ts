@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldOf, layoutFor, leastText } from "../src/lib/room";
+import { foldOf, growthFor, layoutFor, leastText } from "../src/lib/room";
 
 it.each([
   [1920, 1080, "desk"],
@@ -24,4 +24,10 @@ it("knows which tab a thing is on, and what lies on the chart", () => {
 
 it("reads smaller words only where screens are small and near", () => {
   expect([900, 1024, 1439, 1440].map(leastText)).toEqual([12, 11, 11, 12]);
+});
+
+it("shows all larger on a large screen, as far as both its sides allow", () => {
+  expect([growthFor(1440, 900), growthFor(1280, 720), growthFor(1920, 1080)]).toEqual([1, 1, 1.2]);
+  expect(growthFor(2560, 900)).toBe(1);
+  expect(growthFor(3840, 2160)).toBe(1.6);
 });

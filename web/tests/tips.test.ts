@@ -50,7 +50,7 @@ function* subjects(): Generator<[string, number]> {
       ...["workers", "steps"].map((kind) => `total:${kind}`),
       ...Array.from({ length: 15 }, (_, n) => [`small:${n + 1}`, `large:${n + 1}`]).flat(),
       ...["lids", "cartographer", "feeding", "hire:helm", "hire:worker", "taken:0", "owed", "book"],
-      ...["storage", "market", "tiles", "islets", "landings", "boats", "buildings", "crafting"].map(
+      ...["storage", "market", "tiles", "islets", "landings", "boats", "crafting"].map(
         (part) => `part:${part}`,
       ),
       ...["crates", "chart", "workers", "milestones", "cards"].map((part) => `part:${part}`),

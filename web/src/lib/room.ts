@@ -28,5 +28,10 @@ export function foldOf(target: string): Fold | null {
   return FOLDS[target.split(":")[0] ?? ""] ?? null;
 }
 
+/** A large screen shows all of it larger, not more of it: by how much. */
+export function growthFor(width: number, height: number): number {
+  return Math.min(1.6, Math.max(1, Math.min(width / 1440, height / 900)));
+}
+
 /** The least size of text on the screen, in pixels. */
 export const leastText = (width: number): number => (width >= 1024 && width < 1440 ? 11 : 12);

@@ -1,4 +1,4 @@
-import { layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
+import { growthFor, layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
 import { settings } from "./settings.svelte";
 
 /** The room on the screen. A larger text leaves less of it. */
@@ -15,7 +15,7 @@ class Room {
     $effect.root(() => {
       $effect(() => {
         const { dataset, style } = document.documentElement;
-        style.fontSize = `${settings.text}%`;
+        style.fontSize = `${settings.text * this.growth}%`;
         dataset["layout"] = this.layout;
         dataset["low"] = String(this.low);
       });
@@ -23,7 +23,12 @@ class Room {
   }
 
   private get by(): number {
-    return 100 / settings.text;
+    return 100 / settings.text / this.growth;
+  }
+
+  private get growth(): number {
+    const by = 100 / settings.text;
+    return growthFor(this.width * by, this.height * by);
   }
 
   get layout(): Layout {

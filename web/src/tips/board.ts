@@ -346,7 +346,6 @@ const PARTS: Record<string, keyof typeof RULES> = {
   islets: "islet_place",
   landings: "boat",
   boats: "boat",
-  buildings: "put",
   crafting: "ruin",
   crates: "crate",
   chart: "chart",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { between, type Camera, covers, legible, paperBetween, paperFor } from "./camera";
+import { between, type Camera, covers, fitWithin, legible, level, paperBetween, paperFor, seen } from "./camera";
 import { HandClock } from "./clock";
 
 const SIZE = { width: 390, height: 420 };
@@ -46,4 +46,22 @@ it("has a clock that can be driven", () => {
   expect(called).toEqual(["frame 16"]);
   clock.pass(100);
   expect(called).toEqual(["frame 16", "late"]);
+});
+
+describe("a map with things over it", () => {
+  it("shows a whole box in what they leave free", () => {
+    const box = { x: -100, y: 40, w: 200, h: 300 };
+    const size = { width: 1000, height: 700 };
+    const to = fitWithin(box, size, { side: 290, top: 60 });
+    const { x, y } = seen(to, size);
+    const left = (box.x - x) * to.scale;
+    const top = (box.y - y) * to.scale;
+    expect(left).toBeGreaterThanOrEqual(290);
+    expect(left + box.w * to.scale).toBeLessThanOrEqual(1000 - 290);
+    expect(top).toBeGreaterThanOrEqual(60);
+    expect(top + box.h * to.scale).toBeLessThanOrEqual(700);
+  });
+  it("has its hub in the middle", () => {
+    expect(level({ x: -430, y: -200, w: 640, h: 600 })).toEqual({ x: -430, y: -200, w: 860, h: 600 });
+  });
 });

@@ -19,6 +19,25 @@ export function fit(box: Box, size: Size, pad = 8, most = NEAREST): Camera {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2, scale: Math.max(scale, 0.05) };
 }
 
+/** What lies over the window at each side, in pixels. */
+export interface Margin {
+  side: number;
+  top: number;
+}
+
+/** The same in what is free of the window. */
+export function fitWithin(box: Box, size: Size, { side, top }: Margin, pad = 8, most = NEAREST): Camera {
+  const free = { width: size.width - 2 * side, height: size.height - top };
+  const { x, y, scale } = fit(box, free, pad, most);
+  return { x, y: y - top / 2 / scale, scale };
+}
+
+/** As wide at the left of the hub as at its right, so that what lies in the lower corners covers nobody's land. */
+export function level(box: Box): Box {
+  const half = Math.max(-box.x, box.x + box.w);
+  return { ...box, x: -half, w: 2 * half };
+}
+
 /** Keeps the zoom between "all" and NEAREST, and the middle within the chart. */
 export function held(camera: Camera, all: Box, size: Size): Camera {
   const least = fit(all, size).scale * 0.8;

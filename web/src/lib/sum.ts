@@ -1,0 +1,36 @@
+/** What a look ahead comes to for a seat: what goes, and what comes, in signs. */
+import { GOODS } from "./ids";
+import { sailed } from "./score";
+import type { PlayerView } from "./types";
+import { say } from "./words";
+
+/** All that a seat has of something that is counted, by the sign that stands for it. */
+function counts(player: PlayerView): Map<string, number> {
+  const land = (good: string): number =>
+    player.spaces.reduce((sum, space) => sum + (space.cube === good ? space.level : 0), 0);
+  const out = new Map<string, number>();
+  for (const good of GOODS) out.set(good, player.storage.goods[good] + player.market[good] + land(good));
+  out.set("helm", sailed(player));
+  out.set("step", player.cartographer.steps);
+  out.set("logbook", player.log_books);
+  out.set(
+    "tile",
+    Object.values(player.tiles).reduce((sum, count) => sum + count, 0),
+  );
+  out.set("lid", player.lids.unused);
+  out.set("card", player.small_cards.length + player.large_cards.length);
+  return out;
+}
+
+/** Texts for `Rich`, in the order of the signs; nothing of what stays as it is. */
+export function sum(before: PlayerView, after: PlayerView): { less: string[]; more: string[] } {
+  const [less, more]: [string[], string[]] = [[], []];
+  const now = counts(before);
+  for (const [sign, then] of counts(after)) {
+    const by = then - (now.get(sign) ?? 0);
+    const parts = { count: Math.abs(by), what: `[${sign}]` };
+    if (by < 0) less.push(say("page.decide.sum.less", parts));
+    if (by > 0) more.push(say("page.decide.sum.more", parts));
+  }
+  return { less, more };
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { sum } from "../src/lib/sum";
+import type { PlayerView } from "../src/lib/types";
+
+const GOODS = { coin: 2, wood: 1, stone: 0, food: 0, gold: 0, cloth: 0 };
+const NONE = { coin: 0, wood: 0, stone: 0, food: 0, gold: 0, cloth: 0 };
+
+/** What is counted of a seat. */
+function seat(more: object = {}): PlayerView {
+  return {
+    storage: { goods: GOODS },
+    market: NONE,
+    spaces: [{ cube: "wood", level: 2 }],
+    score: { ships: 6, anchors: -1 },
+    cartographer: { steps: 1 },
+    log_books: 0,
+    tiles: { "FM/PS": 1, "FP/MS": 0, "FS/MP": 0 },
+    lids: { unused: 0 },
+    small_cards: [],
+    large_cards: [],
+    ...more,
+  } as unknown as PlayerView;
+}
+
+it("says nothing where all stays as it is, also where a cube goes from the land to the storage", () => {
+  const stored = seat({ spaces: [{ cube: null, level: 2 }], storage: { goods: { ...GOODS, wood: 3 } } });
+  expect(sum(seat(), stored)).toEqual({ less: [], more: [] });
+});
+
+it("counts storage, marketplace and land together, and what else is gained", () => {
+  const after = seat({
+    storage: { goods: { ...GOODS, coin: 1 } },
+    spaces: [{ cube: null, level: 2 }],
+    market: { ...NONE, gold: 1 },
+    score: { ships: 8, anchors: -1 },
+    cartographer: { steps: 2 },
+    log_books: 1,
+  });
+  expect(sum(seat(), after)).toEqual({
+    less: ["−1 [coin]", "−2 [wood]"],
+    more: ["+1 [gold]", "+2 [helm]", "+1 [step]", "+1 [logbook]"],
+  });
+});
