@@ -10,7 +10,7 @@ describe("stacks", () => {
       const step = (level: number): number => lift(frame, level) - lift(frame, level - 1);
       for (let level = 1; level < 20; level++) expect(step(level)).toBeGreaterThan(0);
       expect(step(6)).toBeLessThanOrEqual(step(5) / 2);
-      expect(lift(frame, 40)).toBeLessThan(28 * frame.scale);
+      expect(lift(frame, 40)).toBeLessThan(26 * frame.scale);
     }
   });
 
