@@ -36,7 +36,7 @@ export interface Spot {
   size: number;
   /** Of the ground: what is nearer to the viewer takes the pointer. */
   depth: number;
-  form: "face" | "bridge" | "place" | "ship" | "wedge" | "water";
+  form: "face" | "bridge" | "place" | "ship" | "yard" | "water";
 }
 
 export interface Located {
@@ -182,5 +182,5 @@ function locateSection(w: Located, words: string[]): Found | null {
     return { shapes: [d], hit: half(n, place), at, size: S, form: "place" };
   }
   const d = yardGround(n);
-  return { shapes: [d], hit: d, at: sectionAt(n), size: 2 * S, form: "wedge" };
+  return { shapes: [d], hit: d, at: sectionAt(n), size: 2 * S, form: "yard" };
 }
