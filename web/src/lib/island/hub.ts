@@ -50,7 +50,7 @@ export function indent(n: number, y: number): number {
 
 const PLACES = { round: 29, square: 76 } as const; // middles, from the left edge of a yard
 const SPLIT = 56; // left of it a press means the round place
-const PLACE_Y = 54;
+const PLACE_Y = 57;
 
 /** What takes the pointer for a place: all of its yard on its side. */
 export function half(n: number, place: (typeof FORMS)[number]): string {
@@ -73,10 +73,12 @@ export const sectionAt = (n: number): Pt => {
   return { x: x + w / 2, y: y + h / 2 };
 };
 
-export const CHIP = 8.5; // height of a worker in a stack of few
+export const CHIP = 8.5; // height of a worker
+/** How high they stand on each other: those of all players leave the name of the yard in sight. */
+const RISE = [0, 6, 11, 15.5] as const;
 
 /** A place of section n, `height` workers up. */
 export function placeAt(n: number, place: (typeof FORMS)[number], height = 0): Pt {
   const { x, y } = yard(n);
-  return { x: x + PLACES[place], y: y + PLACE_Y - height * (CHIP - 1) };
+  return { x: x + PLACES[place], y: y + PLACE_Y - (RISE[height] ?? 4 + 4 * height) };
 }
