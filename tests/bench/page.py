@@ -1,8 +1,9 @@
-"""How quick the page is: from the first request to a page that can be used, and from a click to what it does.
+"""How quick the page is: its weight, the first page, from a click to what it does, drawing an end, and motion.
 
     python tests/bench/page.py [--clicks N]
 
-A real server and a real Chromium on this machine. Prints milliseconds; the page itself takes the times.
+A real server and a real Chromium on this machine; the page itself takes the times. Each is printed with what is
+promised and how much of that it takes. The last two are taken in the gallery (npm --prefix web run gallery).
 """
 
 import argparse
@@ -10,6 +11,7 @@ import gzip
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Final
@@ -21,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.adviser import Adviser  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, PAGE, WIDE  # noqa: E402
+from tests.browser.gallery import exhibit, open_gallery, positions, show  # noqa: E402
 from tests.browser.sight import ready  # noqa: E402
 from tests.browser.table import at_once, button  # noqa: E402
 from tests.server.support import Server, running  # noqa: E402
@@ -77,6 +80,69 @@ def clicks(browser: Browser, server: Server, most: int) -> list[float]:
     return waits
 
 
+# The time of every frame while steps are played.
+FRAMES: Final = """() => {
+  window.frames_at = [];
+  const next = (now) => { window.frames_at.push(now); requestAnimationFrame(next); };
+  requestAnimationFrame(next);
+}"""
+GAME: Final = "game-0401-4p"
+
+
+def drawn(browser: Browser) -> tuple[float, float]:
+    """To draw the end of a game of four: whole, and from the step before it; the page's own time, in milliseconds."""
+    *_, before, last = positions(GAME)
+    page = open_gallery(browser, 1440, 900)
+    metrics = page.context.new_cdp_session(page)
+    metrics.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        # Not what the machine does meanwhile: time of the page's own thread.
+        rows = metrics.send("Performance.getMetrics")["metrics"]
+        kinds = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+        return 1000 * sum(float(row["value"]) for row in rows if row["name"] in kinds)
+
+    whole: list[float] = []
+    step: list[float] = []
+    for n in range(10):
+        seat = n % 4  # another seat is another page
+        for taken, game in ((whole, before), (step, last)):
+            began = spent()
+            show(page, exhibit(GAME, seat, "end", game))
+            taken.append(spent() - began)
+    page.context.close()
+    return median(whole[2:]), median(step[2:])
+
+
+def frames(browser: Browser, steps: int = 24) -> tuple[float, float]:
+    """Frames a second while the steps of a worker phase are played with all that moves: on the whole, and mostly."""
+    page = open_gallery(browser, 1440, 900, reduced_motion="no-preference")
+    games = [game for game in positions(GAME) if game.view(0)["phase"] == "work"]
+    show(page, exhibit(GAME, 0, "step", games[-steps - 1]))
+    page.evaluate("window.gallery.play()")
+    page.evaluate(FRAMES)
+    for game in games[-steps:]:
+        show(page, exhibit(GAME, 0, "step", game))
+        page.wait_for_timeout(400)
+    at: list[float] = page.evaluate("window.frames_at")
+    page.context.close()
+    gaps = [later - sooner for sooner, later in pairwise(at)]
+    return 1000 * len(gaps) / (at[-1] - at[0]), 1000 / quantiles(gaps, n=10)[-1]
+
+
+def told(what: str, value: float, promised: float, unit: str, more: str = "") -> None:
+    """One line: what it is, what is promised, and how much of that it takes."""
+    bound = "at least" if unit == "frames/s" else "at most"
+    ratio = promised / value if unit == "frames/s" else value / promised
+    print(f"{what}: {value:.0f} {unit}, {bound} {promised:.0f} ({ratio:.2f} of it){more}")
+
+
+def weight() -> float:
+    """Of all that is sent but fonts, compressed, in kB."""
+    files = (f for f in PAGE.rglob("*") if f.is_file() and f.suffix != ".woff2")
+    return sum(len(gzip.compress(f.read_bytes())) for f in files) / 1000
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clicks", type=int, default=60)
@@ -85,8 +151,7 @@ def main() -> None:
         sys.exit(
             f"The page is measured in {CHROMIUM}, which is not there: on Debian, apt-get install chromium."
         )
-    weight = sum(len(gzip.compress(f.read_bytes())) for f in PAGE.rglob("*") if f.is_file())
-    print(f"page: {weight / 1000:.0f} kB compressed")
+    told("weight without fonts", weight(), 400, "kB")
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder)) as server,
@@ -94,15 +159,19 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         opened = [first_page(browser, server.port) for _ in range(7)]
-        print(
-            f"first page usable: {opened[0]:.0f} ms the first time, median {median(opened):.0f} ms"
+        told(
+            "first page usable", median(opened), 2000, "ms", f", {opened[0]:.0f} ms the first time"
         )
         waits = clicks(browser, server, args.clicks)
         late = quantiles(waits, n=20)[-1]
-        print(
-            f"click to effect: median {median(waits):.0f} ms, 95% under {late:.0f} ms, most "
-            f"{max(waits):.0f} ms ({len(waits)} clicks)"
+        more = f", 95% under {late:.0f} ms, most {max(waits):.0f} ms ({len(waits)} clicks)"
+        told("click to effect", median(waits), 100, "ms", more)
+        whole, step = drawn(browser)
+        told(
+            "end of a game of four drawn", whole, 50, "ms", f", {step:.0f} ms from the step before"
         )
+        rate, mostly = frames(browser)
+        told("motion", rate, 30, "frames/s", f", {mostly:.0f} in nine of ten frames")
         browser.close()
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.sight import SCHEMES, dress, keep
 
@@ -16,6 +16,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 def audit(page: Page, where: str) -> list[str]:
     """What is wrong here, one line each."""
     out = []
+    expect(page.locator(".ribbon")).to_have_count(0)  # which fades in and out
     for scheme in SCHEMES:
         dress(page, scheme)
         found: list[dict[str, Any]] = (

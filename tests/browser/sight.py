@@ -206,9 +206,9 @@ def still(page: Page, scene: Scene) -> Scene:
 PICTURE: Final = """() => {
   const island = document.querySelector(".island svg").cloneNode(true);
   for (const el of island.querySelectorAll(".targets, .pulse, .ghost, defs")) el.remove();
-  const drawn = [...island.querySelectorAll("[data-id], text, title, use")].map((el) =>
-    el.tagName === "text" || el.tagName === "title" ? el.textContent
-      : [el.dataset.id, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
+  const drawn = [...island.querySelectorAll("[data-id], text, use")].map((el) =>
+    el.tagName === "text" ? el.textContent
+      : [el.dataset.id, el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
   const shown = ["header.top", "aside .board", "aside .log ol", ".who", ".chips", ".tray"]
     .map((css) => document.querySelector(css)?.innerText ?? "");
   return [...shown, drawn.join("\\n")];

@@ -33,8 +33,8 @@ DRAWN: Final = """() => {
   return {glows, numbers, dots};
 }"""
 SAID: Final = """() => [...document.querySelectorAll("section.bar, .island, aside .log, .status")]
-  .flatMap((el) => [el.innerText ?? "", ...[...el.querySelectorAll("[aria-label], title")]
-    .map((one) => one.getAttribute("aria-label") ?? one.textContent)])"""
+  .flatMap((el) => [el.innerText ?? "", ...[...el.querySelectorAll("[aria-label]")]
+    .map((one) => one.getAttribute("aria-label"))])"""
 
 
 def begin(server: Server, page: Page) -> Adviser:

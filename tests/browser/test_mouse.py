@@ -43,7 +43,7 @@ def test_whole_game(server: Server, open_page: Opener) -> None:
     expect(pad).to_be_visible()
     with page.expect_download() as kept:
         button(page, "page.end.keepsake").click()
-    assert kept.value.suggested_filename.endswith(".svg")
+    assert kept.value.suggested_filename.endswith(".png")
     with page.expect_download() as kept:
         button(page, "page.end.record").click()
     assert kept.value.suggested_filename.endswith(".txt")

@@ -7,6 +7,9 @@ import { flushSync, mount, unmount } from "svelte";
 import type { Preview } from "./lib/api";
 import type { Told } from "./lib/parts";
 import { clock, HandClock } from "./lib/island/clock";
+import { stage } from "./motion/stage.svelte";
+import type { Voice } from "./motion/acts";
+import { VOICES } from "./sound/voices";
 import Game from "./screens/Game.svelte";
 import { settings } from "./stores/settings.svelte";
 
@@ -22,6 +25,10 @@ declare global {
       /** From now on the chart moves only with `pass`. */
       hold(): void;
       pass(ms: number): void;
+      /** From now on a state is a step from the one before, and is played. */
+      play(): void;
+      /** A sound by itself: how loud it is at most and on the whole, of 1, and how many seconds it is heard. */
+      hear(voice: Voice): Promise<{ peak: number; mean: number; seconds: number }>;
       /** The connection is lost. */
       lose(): void;
     };
@@ -44,15 +51,17 @@ class Still {
     this.onmessage?.({ data: JSON.stringify({ type: "state", state: told }) });
   }
 }
+const files = window.fetch.bind(window);
 Object.assign(window, {
   // A page opens one at a time.
   WebSocket: function () {
     return (socket = new Still());
   },
-  fetch: (path: string): Promise<Response> =>
-    path.includes("/preview") && stored?.ahead
-      ? Promise.resolve(Response.json(stored.ahead))
-      : new Promise(() => {}),
+  fetch: (path: string | URL): Promise<Response> => {
+    if (path instanceof URL) return files(path);
+    if (path.includes("/preview") && stored?.ahead) return Promise.resolve(Response.json(stored.ahead));
+    return new Promise(() => {});
+  },
 });
 
 let game: ReturnType<typeof mount> | null = null;
@@ -79,7 +88,19 @@ async function show(next: Stored): Promise<void> {
   flushSync();
 }
 
+async function hear(voice: Voice): ReturnType<typeof window.gallery.hear> {
+  const room = new OfflineAudioContext(1, 2.5 * 44100, 44100);
+  VOICES[voice](room, room.destination, 0);
+  const heard = (await room.startRendering()).getChannelData(0);
+  const loud = heard.map(Math.abs);
+  const seconds = (loud.findLastIndex((one) => one > 0.002) + 1) / 44100;
+  const power = heard.reduce((sum, one) => sum + one * one, 0);
+  const peak = loud.reduce((most, one) => Math.max(most, one), 0);
+  return { peak, mean: Math.sqrt(power / Math.max(1, seconds * 44100)), seconds };
+}
+
 settings.setPace("instant");
+stage.still = true;
 // Day and night as the system says: `App`, which does it else, is not here.
 const night = matchMedia("(prefers-color-scheme: dark)");
 const dress = (): void => void (document.documentElement.dataset["theme"] = night.matches ? "night" : "day");
@@ -92,5 +113,7 @@ window.gallery = {
     hand.pass(ms);
     flushSync();
   },
+  play: () => void (stage.still = false),
+  hear,
   lose: () => socket?.onclose?.(),
 };

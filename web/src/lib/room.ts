@@ -18,8 +18,8 @@ export const UNFOLDED = 860;
 /** Which tab of a folded board a thing is on. */
 export type Fold = "goods" | "works" | "crew" | "table";
 const FOLDS: Record<string, Fold> = {
-  storage: "goods", market: "goods", tile: "goods", single: "goods", hand: "goods",
-  landing: "works", boat: "works", building: "works", spot: "works", crate: "works",
+  storage: "goods", market: "goods", building: "goods", spot: "goods",
+  landing: "works", boat: "works", crate: "works", tile: "works", single: "works", hand: "works",
   cartographer: "crew", feeding: "crew", hire: "crew", milestone: "crew", small: "crew", large: "crew",
   cargo: "table", order: "table",
 }; // prettier-ignore

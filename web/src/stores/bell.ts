@@ -1,8 +1,7 @@
-/** Says that it is my turn where I do not look: in the title, the icon, and (if asked for) with a bell. */
+/** Says that it is my turn where I do not look: in the title, the icon, and with a bell. */
 import plain from "../icon.svg?raw";
-import { ring } from "../lib/bell";
 import { say } from "../lib/words";
-import { settings } from "./settings.svelte";
+import { sound } from "../sound/sound";
 
 const DOT = '<circle cx="24.5" cy="7.5" r="7" fill="#ffb938" stroke="#33281c" stroke-width="1.5"/></svg>';
 /** Without a request each time, which a lost connection would fail. */
@@ -16,7 +15,7 @@ class Bell {
     document.title = `${called ? "● " : ""}${say("page.title")}`;
     const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
     if (link && called !== this.called) link.href = called ? ICONS.called : ICONS.quiet;
-    if (called && !this.called && settings.sound) void ring();
+    if (called && !this.called) sound.play("turn");
     this.called = called;
   }
 }

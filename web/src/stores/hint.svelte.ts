@@ -1,74 +1,209 @@
-/** Words on demand: one small card beside whatever is looked at. */
-interface Shown {
-  title: string;
-  text: string;
-  x: number;
-  y: number;
-  below: boolean;
+/**
+ * Tips: one small card beside whatever is looked at. The page names its things (`data-tip`, `data-id`; see tips/tell.ts)
+ * and this listens at the root: by mouse after a moment, by finger held down, by key I or a focus that rests.
+ */
+import { subjectOf, TIPPED } from "../tips/tell";
+import type { Tip } from "../tips/tip";
+
+export const HOVER_MS = 350;
+/** What shows ahead what it would do: that is looked at first. */
+export const AHEAD_MS = 900;
+export const FOCUS_MS = 900;
+export const PRESS_MS = 480;
+const MOVED_PX = 10;
+
+/** `hover`: it goes when the mouse goes; `focus`: with the focus; `asked`: until something else is done. */
+export type How = "hover" | "focus" | "asked";
+export interface Shown {
+  node: Element;
+  how: How;
+  /** Where the pointer was. */
+  at: { x: number; y: number } | null;
 }
+export type Telling = (node: Element, subject: string) => Tip | null;
+
+/** Things that do something when they are pressed; a quiet spot of a board only says what it is. */
+const ACTS = "button, a, input, select, textarea, label, summary, [role=button], [role=tab]";
+const QUIET = ".spot:not(.live):not(.beyond)";
+
+/** Words of a component's own. */
+const OWN = new WeakMap<Element, Tip>();
 
 class Hint {
   shown = $state.raw<Shown | null>(null);
+  /** Set by the page that knows the table. */
+  telling: Telling = () => null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private end: ReturnType<typeof setTimeout> | undefined;
+  private over: Element | null = null;
+  private begun = { x: 0, y: 0, touch: false };
+  /** A long press was answered by a tip: its click means nothing more. */
+  private swallow = false;
+  private walked = -Infinity;
 
-  show(node: Element, title: string, text: string): void {
-    clearTimeout(this.end);
-    const box = node.getBoundingClientRect();
-    const below = box.top < 190;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.shown = {
-        title,
-        text,
-        x: box.left + box.width / 2,
-        y: below ? box.bottom + 8 : box.top - 8,
-        below,
-      };
-    }, 220);
+  /** The nearest thing around that has something to say, with what it says. */
+  tipAt(from: EventTarget | null): { node: Element; tip: Tip } | null {
+    let node = from instanceof Element ? from.closest(TIPPED) : null;
+    while (node) {
+      const tip = this.tipOf(node);
+      if (tip) return { node, tip };
+      node = node.parentElement?.closest(TIPPED) ?? null;
+    }
+    return null;
+  }
+
+  tipOf(node: Element): Tip | null {
+    const own = OWN.get(node);
+    if (!own) return this.telling(node, subjectOf(node));
+    return own.name || own.text ? own : null;
   }
 
   /** For a while, where nothing will say that it is no longer looked at. */
-  brief(node: Element, text: string): void {
-    const [title = "", ...rest] = text.split(": ");
-    this.show(node, title, rest.join(": "));
-    clearTimeout(this.end);
-    this.end = setTimeout(() => this.hide(), 3500);
+  brief(node: Element): void {
+    clearTimeout(this.timer);
+    this.show(node, "asked", null);
+  }
+
+  private show(from: Element, how: How, at: Shown["at"]): boolean {
+    const found = this.tipAt(from);
+    if (found) this.shown = { node: found.node, how, at };
+    return found !== null;
+  }
+
+  private soon(ms: number, act: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, ms);
   }
 
   hide(): void {
     clearTimeout(this.timer);
-    queueMicrotask(() => (this.shown = null)); // see Deciding.point
+    // Deferred: what is looked at may go away in the middle of the page's own change.
+    if (this.shown) queueMicrotask(() => (this.shown = null));
+  }
+
+  listen(root: Window): () => void {
+    const hears: [string, (event: never) => void][] = [
+      ["pointerover", (event: PointerEvent) => this.pointed(event)],
+      ["pointerdown", (event: PointerEvent) => this.pressed(event)],
+      ["pointermove", (event: PointerEvent) => this.moved(event)],
+      ["pointerup", () => this.released()],
+      ["pointercancel", () => this.released()],
+      ["contextmenu", (event: Event) => this.swallow && event.preventDefault()],
+      ["click", (event: MouseEvent) => this.clicked(event)],
+      ["focusin", (event: FocusEvent) => this.focused(event)],
+      ["focusout", () => this.shown?.how === "focus" && this.hide()],
+      ["keydown", (event: KeyboardEvent) => this.key(event)],
+      ["scroll", (event: Event) => this.scrolled(event)],
+      ["wheel", () => this.hide()],
+      ["resize", () => this.hide()],
+      ["blur", (event: Event) => event.target === root && this.hide()],
+    ];
+    for (const [kind, hear] of hears)
+      root.addEventListener(kind, hear as never, { capture: true, passive: kind === "wheel" });
+    const out = (): void => {
+      this.over = null;
+      if (this.shown?.how === "hover") this.hide();
+    };
+    root.document.documentElement.addEventListener("pointerleave", out);
+    return () => {
+      for (const [kind, hear] of hears) root.removeEventListener(kind, hear as never, { capture: true });
+      root.document.documentElement.removeEventListener("pointerleave", out);
+      this.hide();
+    };
+  }
+
+  private pointed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    const node = target instanceof Element ? target.closest(TIPPED) : null;
+    if (node === this.over) return;
+    this.over = node;
+    if (this.shown?.how === "hover") this.hide();
+    clearTimeout(this.timer);
+    if (!node) return;
+    const ahead = node.matches(".island [data-target]:not(.barred)");
+    this.soon(ahead ? AHEAD_MS : HOVER_MS, () => this.show(node, "hover", { x, y }));
+  }
+
+  private pressed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    this.swallow = false;
+    this.begun = { x, y, touch: pointerType === "touch" };
+    this.hide();
+    if (pointerType !== "touch" || !(target instanceof Element)) return;
+    this.soon(PRESS_MS, () => {
+      this.swallow = this.show(target, "asked", { x, y });
+    });
+  }
+
+  private moved({ pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    if (pointerType !== "touch") return;
+    if (Math.hypot(x - this.begun.x, y - this.begun.y) > MOVED_PX) clearTimeout(this.timer);
+  }
+
+  private released(): void {
+    if (this.begun.touch) clearTimeout(this.timer);
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (this.swallow) {
+      this.swallow = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const { target } = event;
+    // The chart knows itself what a tap means.
+    if (!this.begun.touch || !(target instanceof Element) || target.closest(".island")) return;
+    const acts = target.closest(ACTS);
+    if (!acts || acts.matches(QUIET)) this.show(target, "asked", null);
+  }
+
+  private focused({ target }: FocusEvent): void {
+    if (!(target instanceof Element)) return;
+    // What cannot be used says why. Else the page moves the focus too: only who walks with keys rests somewhere.
+    const off = target.getAttribute("aria-disabled") === "true";
+    if (!off && performance.now() - this.walked > 120) return;
+    this.soon(off ? HOVER_MS : FOCUS_MS, () => {
+      if (document.activeElement === target) this.show(target, "focus", null);
+    });
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (key === "Tab" || key.startsWith("Arrow")) this.walked = performance.now();
+    if (["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+    const { shown } = this;
+    this.hide();
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+    if (key === "Escape" && shown && shown.how !== "hover") {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (key.toLowerCase() !== "i" || target.matches("input, select, textarea, body, .island")) return;
+    const found = this.tipAt(target);
+    if (!found) return;
+    event.preventDefault();
+    const toggled = shown !== null && shown.how !== "hover" && shown.node === found.node;
+    if (!toggled) queueMicrotask(() => this.show(target, "asked", null));
+  }
+
+  private scrolled({ target }: Event): void {
+    if (this.shown && target instanceof Node && target.contains(this.shown.node)) this.hide();
   }
 }
 
 export const hint = new Hint();
 
-/** `use:words={["Title", "text with [wood]"]}` */
-export function words(
-  node: HTMLElement,
-  said: readonly [string, string],
-): { update: (s: readonly [string, string]) => void; destroy: () => void } {
-  let now = said;
-  const show = (): void => hint.show(node, now[0], now[1]);
-  const hide = (): void => hint.hide();
-  const touch = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse") show();
-  };
-  node.addEventListener("pointerenter", show);
-  node.addEventListener("pointerleave", hide);
-  node.addEventListener("pointerdown", touch);
-  node.addEventListener("focusin", show);
-  node.addEventListener("focusout", hide);
+type Said = readonly [name: string, text?: string | undefined, key?: string];
+/** `use:words={["Title", "text with [wood]", "K"]}`: a tip in a component's own words. */
+export function words(node: HTMLElement, said: Said): { update: (said: Said) => void; destroy: () => void } {
+  const keep = ([name, text = "", key = ""]: Said): void =>
+    void OWN.set(node, { name, ...(text ? { text } : {}), ...(key ? { key } : {}) });
+  keep(said);
+  node.dataset["tip"] = "";
   return {
-    update: (next) => (now = next),
+    update: keep,
     destroy: () => {
-      node.removeEventListener("pointerenter", show);
-      node.removeEventListener("pointerleave", hide);
-      node.removeEventListener("pointerdown", touch);
-      node.removeEventListener("focusin", show);
-      node.removeEventListener("focusout", hide);
-      hide();
+      OWN.delete(node);
+      if (hint.shown?.node === node) hint.hide();
     },
   };
 }

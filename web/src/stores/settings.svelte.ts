@@ -6,13 +6,21 @@ export type Theme = "auto" | "day" | "night";
 /** Sizes of text, in percent of what the browser has. */
 export const TEXTS: readonly number[] = [100, 115, 130];
 
+function loudness(kept: string | null): number {
+  const percent = kept === null || kept === "" ? NaN : Number(kept);
+  return percent >= 0 && percent <= 100 ? percent : 40;
+}
+
 class Settings {
   theme = $state<Theme>((recall("theme") as Theme | null) ?? "auto");
   pace = $state<Pace>((recall("pace") as Pace | null) ?? "calm");
   text = $state(TEXTS.find((size) => String(size) === recall("text")) ?? 100);
   name = $state(recall("name") ?? "");
-  /** A bell when it is my turn; silent unless it is asked for. */
-  sound = $state(recall("sound") === "on");
+  /** The sounds of the game, and how loud, in percent. */
+  sounds = $state(recall("sounds") !== "off");
+  volume = $state(loudness(recall("volume")));
+  /** The bell calls me also where I do not look; only if it is asked for. */
+  calls = $state(recall("sound") === "on");
   /** Whether the strip asks before something is given up; it can be taken back either way. */
   asks = $state(recall("asks") !== "off");
   /** Free gains that fit are taken by themselves. */
@@ -55,8 +63,18 @@ class Settings {
     keep("text", String(size));
   }
 
-  setSound(on: boolean): void {
-    this.sound = on;
+  setSounds(on: boolean): void {
+    this.sounds = on;
+    keep("sounds", on ? "on" : "off");
+  }
+
+  setVolume(percent: number): void {
+    this.volume = percent;
+    keep("volume", String(percent));
+  }
+
+  setCalls(on: boolean): void {
+    this.calls = on;
     keep("sound", on ? "on" : "off");
   }
 

@@ -1,6 +1,7 @@
-/** Small movements; with `reduced` they become short cross-fades. */
-import { cubicOut } from "svelte/easing";
+/** Small movements; with `reduced` they become short cross-fades. Each waits for its turn, and a press ends them. */
 import type { TransitionConfig } from "svelte/transition";
+import { cues } from "../../motion/cues";
+import { names } from "../../motion/find";
 import { clock } from "./clock";
 
 export interface MotionOptions {
@@ -8,30 +9,48 @@ export interface MotionOptions {
   duration?: number;
 }
 
-/** Falls into place from a little above. */
-export function drop(
-  _node: Element,
-  { reduced = false, duration = 260 }: MotionOptions = {},
-): TransitionConfig {
-  if (reduced) return { duration: 0 };
-  return {
-    duration,
-    easing: cubicOut,
-    css: (t) => `transform: translateY(${(1 - t) * -22}px); opacity: ${Math.min(1, t * 1.6)}`,
-  };
+const FADE_MS = 120;
+
+/** Moves it by the browser's own animation, which costs the page no frame; a press puts it where it goes. */
+function play(node: Element, frames: Keyframe[], duration: number, easing = "cubic-bezier(.2,.7,.3,1)"): void {
+  const near = node.closest("[data-id], [data-place]") ?? node;
+  const inner = node.querySelector("[data-place]") ?? near;
+  const ids = [near, inner].flatMap((one) => names(one));
+  const moving = node.animate(frames, { duration, easing, delay: cues.wait(ids), fill: "backwards" });
+  const over = cues.moving(() => moving.finish());
+  moving.addEventListener("finish", over);
+  moving.addEventListener("cancel", over);
 }
 
-/** Flies in from the island, which lies to the left (on a phone: above). */
-export function arrive(
-  _node: Element,
-  { reduced = false, duration = 300 }: MotionOptions = {},
-): TransitionConfig {
-  if (reduced) return appear(_node, { duration: 120 });
-  return {
-    duration,
-    easing: cubicOut,
-    css: (t) => `transform: translate(${(1 - t) * -110}px, ${(1 - t) * 12}px); opacity: ${Math.min(1, t * 2)}`,
-  };
+const AT_ONCE: TransitionConfig = { duration: 0 };
+
+/** Falls into place from a little above, and settles. */
+export function drop(node: Element, { reduced = false, duration = 260 }: MotionOptions = {}): TransitionConfig {
+  if (reduced) play(node, [{ opacity: 0.3 }, {}], FADE_MS);
+  else
+    play(
+      node,
+      [
+        { transform: "translateY(-26px)", opacity: 0 },
+        { transform: "translateY(2px)", opacity: 1, offset: 0.72 },
+        { transform: "translateY(0)" },
+      ],
+      duration,
+    );
+  return AT_ONCE;
+}
+
+/** Is there once what brings it has landed. */
+export function arrive(node: Element, { reduced = false, duration = 160 }: MotionOptions = {}): TransitionConfig {
+  if (reduced) play(node, [{ opacity: 0.3 }, {}], FADE_MS);
+  else play(node, [{ transform: "scale(1.25)", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], duration);
+  return AT_ONCE;
+}
+
+/** Stays until what takes its place has come. */
+export function linger(node: Element, { reduced = false }: MotionOptions = {}): TransitionConfig {
+  const near = node.closest("[data-id]");
+  return reduced || !near ? AT_ONCE : { delay: cues.wait(names(near)) + 200, duration: 0 };
 }
 
 /** Fades. */
@@ -52,4 +71,20 @@ export function animate(duration: number, frame: (t: number) => void): () => voi
   };
   let stop = clock.frame(tick);
   return () => stop();
+}
+
+/** The same, and a press ends it. */
+export function skippable(duration: number, frame: (t: number) => void): () => void {
+  const halt = animate(duration, (t) => {
+    if (t === 1) over();
+    frame(t);
+  });
+  const over = cues.moving(() => {
+    halt();
+    frame(1);
+  });
+  return () => {
+    halt();
+    over();
+  };
 }

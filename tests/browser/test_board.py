@@ -1,0 +1,133 @@
+"""The player's boards as a town: each thing stands there with its state, and what can be used glows in its place."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.browser.conftest import missing
+from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.measure import faults
+from tests.browser.sight import WORDS
+
+pytestmark = pytest.mark.slow
+# Questions whose answers are things on the board, by the kind of thing.
+ASKED: Final = {
+    "boat": "boat",
+    "landing": "landing",
+    "building": "building",
+    "crate": "crate",
+    "ruin_spot": "spot",
+    "islet": "hand",
+    "tile": "tile",
+    "card": "large",
+}
+GLOW: Final = "getComputedStyle(el).borderTopColor"
+LIVE: Final = f"els => els.map(el => [el.getAttribute('aria-label'), {GLOW}])"
+Json = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Page]:
+    if not (BUILT / "gallery.html").is_file():
+        missing("the gallery is not built: npm --prefix web run gallery")
+    page = open_gallery(chromium, 1440, 900)
+    yield page
+    page.context.close()
+
+
+def mine(one: Exhibit) -> Json:
+    view: Json = one.told["parts"]["view"]
+    player: Json = view["players"][one.told["seat"]]
+    return player
+
+
+def have(player: Json) -> dict[str, int]:
+    """In storage and on land together."""
+    out = dict(player["storage"]["goods"])
+    for space in player["spaces"]:
+        if space["cube"]:
+            out[space["cube"]] += space["level"]
+    return out
+
+
+def short(cost: dict[str, int], has: dict[str, int]) -> int:
+    return sum(max(0, count - has[good]) for good, count in cost.items() if count)
+
+
+def named(board: Locator, words: str) -> int:
+    return board.locator(f'[aria-label="{words}"]').count()
+
+
+def test_each_thing_is_there_with_its_state(page: Page) -> None:
+    for kind in ("place_worker of 3,", "place_worker of 4,", "over of 2,"):
+        one = next(one for one in exhibits() if one.name.startswith(kind))
+        show(page, one)
+        if kind.startswith("over"):
+            page.keyboard.press("Escape")
+        player = mine(one)
+        board = page.locator("aside .board")
+        has, stored = have(player), player["storage"]
+        room = sum(stored["capacity"].values()) - sum(stored["goods"].values())
+        small = {row["building"]: row for row in player["buildings"]}
+        waiting = player["workers"]["waiting_normal"] + player["workers"]["waiting_special"]
+        free = player["workers"]["normal"] + player["workers"]["special"]
+        things = {
+            ".fleet .spot": len(player["boats"]),
+            ".berth": len(player["landings"]),
+            ".moored": sum(place["boat"] is not None for place in player["landings"]),
+            ".bay .spot": sum(stored["goods"].values()),
+            ".bay.empty": room,
+            ".pad": len(player["crafting"]),
+            ".pad .statue": sum(spot["statue"] for spot in player["crafting"]),
+            ".below .spot": sum(not spot["open"] for spot in player["crafting"]),
+            ".crate": len(player["crates"]),
+            ".crate.covered": sum(crate["covered"] for crate in player["crates"]),
+            ".room:not(.wide, .hired)": waiting,
+            ".room.wide:not(.out) svg": free,
+            ".flag": len(player["milestones"]),
+            ".flag.moved": sum(goal["moved"] for goal in player["milestones"]),
+            ".plate.taken": sum(place["taken"] for place in player["hire"]),
+            ".islet": len(player["islets"]),
+            ".card": len(player["small_cards"]) + len(player["large_cards"]),
+            ".card.down": sum(not card["face_up"] for card in player["large_cards"]),
+        }
+        found = {css: board.locator(css).count() for css in things}
+        assert found == things, one.name
+        assert named(board, WORDS["page.board.locked"]) == small["small"]["left"]
+        # What is missing of a price is dashed, and the words say as much.
+        for building, row in small.items():
+            stand = board.locator(f".stand.{building}")
+            lacks = short(row["cost"], has)
+            if row["left"]:
+                assert stand.locator(".missing").count() == lacks, (one.name, building)
+                said = WORDS["page.board.short"].replace("{count}", str(lacks))
+                text = stand.locator("em").inner_text()
+                assert text == (said if lacks else WORDS["page.board.ready"])
+        totals = board.locator(".totals li")
+        assert totals.all_inner_texts() == [str(count) for count in has.values()]
+        steps = player["cartographer"]["steps"]
+        assert board.locator(".step").nth(steps).locator(".pawn").count() == 1
+        assert board.locator(".pawn").count() == 1
+
+
+def test_what_can_be_used_glows_in_its_place(page: Page) -> None:
+    glow = page.evaluate(
+        """() => { const el = document.body.appendChild(document.createElement("i"));
+        el.style.color = "var(--glow)"; const c = getComputedStyle(el).color; el.remove(); return c; }"""
+    )
+    for kind, thing in ASKED.items():
+        one = next(one for one in exhibits() if one.name.startswith(f"{kind} of "))
+        show(page, one)
+        asked = one.told["parts"]["view"]["decision"]["options"]
+        wanted = {
+            target
+            for option in asked
+            for target in option["targets"]
+            if target.split(":")[0] == thing
+        }
+        live = page.locator("aside .board .spot.live").evaluate_all(LIVE)
+        assert len(live) >= len(wanted) > 0, (one.name, wanted, live)
+        assert {color for _, color in live} == {glow}, one.name
+        assert not faults(page, 12, 24), one.name

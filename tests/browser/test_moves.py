@@ -1,0 +1,147 @@
+"""Things travel to where they are kept, sound as they land, and a press ends that; the pad, and the keepsake."""
+
+import base64
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import missing
+from tests.browser.gallery import BUILT, Exhibit, exhibit, open_gallery, positions, show
+from tests.browser.table import button, say
+
+pytestmark = pytest.mark.slow
+GAME: Final = "game-0005-4p"
+# Of every thing aloft: from where to where it is moved, and after how long it is there.
+FILM: Final = """() => {
+  window.film = [];
+  const at = (frame) => frame.transform.match(/-?[\\d.]+/g).slice(0, 2).map(Number);
+  const seen = new Set();
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll(".aloft")) {
+      const [flight] = one.getAnimations();
+      if (seen.has(one) || !flight) continue;
+      seen.add(one);
+      const frames = flight.effect.getKeyframes();
+      window.film.push([...at(frames[0]), ...at(frames.at(-1)), flight.effect.getTiming().duration]);
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+# How many colours a picture has, looked at from far enough.
+COLOURS: Final = """async (data) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [160, Math.round(160 * image.height / image.width)];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { data: dots } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  const seen = new Set();
+  for (let n = 0; n < dots.length; n += 4) seen.add(`${dots[n] >> 4} ${dots[n + 1] >> 4} ${dots[n + 2] >> 4}`);
+  return seen.size;
+}"""
+
+
+def step(seat: int, *kinds: str) -> tuple[Exhibit, Exhibit]:
+    """The first choice that brings all of this, as the seat is told of it: before and after."""
+    before = None
+    for game in positions(GAME):
+        if before is not None:
+            events = game.events(seat, before.told)
+            if set(kinds) <= {event["type"] for event in events if event["seat"] in (seat, None)}:
+                return exhibit(GAME, seat, "step", before), exhibit(GAME, seat, "step", game)
+        before = game
+    raise AssertionError(kinds)
+
+
+@pytest.fixture(scope="module")
+def moving(chromium: Browser) -> Iterator[Page]:
+    if not (BUILT / "gallery.html").is_file():
+        missing("the gallery is not built: npm --prefix web run gallery")
+    page = open_gallery(chromium, 1440, 900, reduced_motion="no-preference")
+    yield page
+    page.context.close()
+
+
+def play(page: Page, pair: tuple[Exhibit, Exhibit]) -> None:
+    show(page, pair[0])
+    page.evaluate("window.gallery.play()")
+    page.evaluate(FILM)
+    show(page, pair[1])
+
+
+def middle(page: Page, css: str) -> tuple[float, float]:
+    box = page.locator(css).first.bounding_box()
+    assert box is not None, css
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_things_travel(moving: Page) -> None:
+    """A coin of storage and the wood of a space go to the landing space for which they pay, and then the boat."""
+    pair = step(2, "pay", "boat")
+    play(moving, pair)
+    moving.wait_for_function("window.film.length === 3")
+    expect(moving.locator(".aloft")).to_have_count(0)
+    coin, wood, boat = moving.evaluate("window.film")
+    event = next(one for one in pair[1].told["events"][::-1] if one["type"] == "boat")
+    landing = middle(moving, f'[data-seat="2"] [data-place="landing:{event["landing"]}"]')
+    for one in (coin, wood, boat):
+        assert one[2:4] == pytest.approx(landing, abs=2), one
+        assert 150 <= one[4] <= 300, one
+    space = next(one for one in pair[1].told["events"][::-1] if one["type"] == "pay")["spaces"][0]
+    assert wood[:2] == pytest.approx(middle(moving, f'[data-id="seat 2 space {space}"]'), abs=20)
+    assert coin[0] > 1050, "from the board at the right"
+
+
+def test_a_press_ends_it(moving: Page) -> None:
+    """Everything is where it goes at once, and what is asked stands as it did."""
+    play(moving, step(2, "pay", "boat"))
+    asked = moving.locator("section.bar h2").inner_text()
+    expect(moving.locator(".aloft").first).to_be_attached()
+    moving.mouse.click(700, 120)  # the sea
+    assert moving.locator(".aloft").count() == 0
+    moving.wait_for_timeout(400)
+    assert moving.locator(".aloft").count() == 0
+    assert moving.locator("section.bar h2").inner_text() == asked
+
+
+def test_a_ribbon_calls_the_round(moving: Page) -> None:
+    play(moving, step(3, "round", "market_cleared"))
+    ribbon = moving.locator(".ribbon")
+    expect(ribbon).to_contain_text(say("phase.income"))
+    expect(ribbon).to_contain_text("2")
+    expect(ribbon).to_have_count(0)
+
+
+def test_sounds_are_short_and_quiet(moving: Page) -> None:
+    """Each can be heard, none is loud, and what belongs to a movement is over with it."""
+    for voice in ("turn", "tile", "cube", "coin", "ship", "build", "end"):
+        heard: dict[str, float] = moving.evaluate("(voice) => window.gallery.hear(voice)", voice)
+        assert 0.08 < heard["peak"] < 0.95, (voice, heard)
+        assert 0.01 < heard["mean"] < 0.3, (voice, heard)
+        longest = 2 if voice in ("turn", "end") else 0.6
+        assert 0.05 < heard["seconds"] < longest, (voice, heard)
+
+
+def test_the_end(moving: Page, tmp_path: Path) -> None:
+    """The pad fills line by line and a press fills it; the keepsake is large, and not blank."""
+    *_, last = positions(GAME)
+    show(moving, exhibit(GAME, 0, "over", last))
+    written = moving.locator("td.written")
+    expect(written).to_have_count(4)
+    assert moving.locator("h1").last.inner_text() == say("page.score.title")
+    moving.keyboard.press("Shift")
+    expect(written).to_have_count(24)
+    kept: Any
+    with moving.expect_download() as kept:
+        button(moving, "page.end.keepsake").click()
+    path = tmp_path / "keepsake.png"
+    kept.value.save_as(path)
+    picture = path.read_bytes()
+    width, height = struct.unpack(">II", picture[16:24])
+    assert width == 3200 and 1600 < height < 4000, (width, height)
+    assert moving.evaluate(COLOURS, base64.b64encode(picture).decode()) > 60
