@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from cooper_island import Game
 from cooper_island.tables.agreements import Company
+from cooper_island.tables.ground import Ground, covered, grown
 from cooper_island.tables.position import Position
 from tests.browser.sight import ROOT
 from tests.golden.make import HERE
@@ -44,10 +45,13 @@ class Exhibit(NamedTuple):
 def exhibits() -> tuple[Exhibit, ...]:
     """Of every kind of question the one with the most answers, for few players and for four; and some more moments."""
     best: dict[tuple[str, bool], tuple[int, str, Game, int]] = {}
+    grounds: dict[tuple[str, int], Ground] = {}
     last: dict[str, Game] = {}
     for name in sorted(path.stem for path in Path(HERE).glob("game-*.txt")):
+        ground: Ground = ()
         for game in positions(name):
             last[name] = game
+            grounds[name, game.choices] = ground = grown(ground, game.state)
             for seat in game.to_act:
                 asked = game.decision(seat)
                 if asked is None:
@@ -61,7 +65,7 @@ def exhibits() -> tuple[Exhibit, ...]:
     ends = {game.players: (name, 0, "over", game) for name, game in last.items()}
     rows += ends.values()
     rows.sort(key=lambda row: row[:3])  # what follows in place comes first: fewer tables to open
-    return tuple(exhibit(*row) for row in rows)
+    return tuple(exhibit(*row, grounds[row[0], row[3].choices]) for row in rows)
 
 
 def positions(name: str) -> Iterator[Game]:
@@ -72,7 +76,7 @@ def positions(name: str) -> Iterator[Game]:
     yield from Game.replay(text, None if box == "standard" else HERE / box).positions()
 
 
-def exhibit(name: str, seat: int, kind: str, game: Game) -> Exhibit:
+def exhibit(name: str, seat: int, kind: str, game: Game, ground: Ground = ()) -> Exhibit:
     """This moment of a game, as it is told to a seat."""
     view = game.view(seat)
     asked = view["decision"]
@@ -92,6 +96,7 @@ def exhibit(name: str, seat: int, kind: str, game: Game) -> Exhibit:
         "can_redo": False,
         "thinking": [],
         "scores": [game.scores()],
+        "under": covered(ground, game.state),
         "company": company.told,
         "agreements": company.told_seat([seat]),
     }

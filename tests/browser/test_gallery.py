@@ -1,5 +1,6 @@
 """Every kind of question on every size of screen: in sight, large enough to read and to hit, nothing over another."""
 
+import copy
 import json
 from typing import Any, Final
 
@@ -156,6 +157,48 @@ def test_colours_and_names_by_axe(gallery: Browser, width: int, height: int) -> 
         found += audit(page, f"gallery {kind} {called(width, height)}")
     page.context.close()
     assert not found, found
+
+
+# Of each low space the part of its face that a pointer finds: nothing of another space lies over it.
+FACES: Final = """(low) => Object.fromEntries(low.map((id) => {
+  const hex = document.querySelector(`.hex[data-id="${id}"]`);
+  const face = [...hex.querySelectorAll(".face, .uncharted")].at(-1);
+  const box = face.getBoundingClientRect();
+  const from = face.getScreenCTM().inverse();
+  let all = 0, seen = 0;
+  for (let x = box.left + 1; x < box.right; x += 3) for (let y = box.top + 1; y < box.bottom; y += 3) {
+    if (!face.isPointInFill(new DOMPoint(x, y).matrixTransform(from))) continue;
+    all += 1;
+    if (document.elementsFromPoint(x, y).find((one) => one.closest(".hex")) === face) seen += 1;
+  }
+  return [id, seen / all];
+}))"""
+
+
+def test_high_stacks_leave_every_face_in_sight(gallery: Browser) -> None:
+    """Among stacks higher than any game has seen, all around, 60% of a low face is seen and can be hit."""
+    page = open_gallery(gallery, 1440, 900)
+    scene = of_kind("others", 4)
+    for third, level in ((0, 0), (1, 1), (2, 3)):
+        told = copy.deepcopy(scene.told)
+        low = []
+        for seat, player in enumerate(told["parts"]["view"]["players"]):
+            for space in player["spaces"]:
+                row, i = map(int, space["space"].split(","))
+                # Of three colours of a map of hexes no two alike touch.
+                deep = ((2 * i + (row % 2 == 0) - row - 1) // 2 - row) % 3 == third
+                space |= {"level": level if deep else 15, "landscape": "forest"}
+                space |= {"ruin": False, "cube": None, "piece": None if deep else "fortress"}
+                if deep:
+                    low.append(f"seat {seat} space {space['space']}")
+                    space["landscape"] = "meadow" if level else None
+        show(page, scene._replace(told=told))
+        page.get_by_role("button", name=WORDS["page.chart.whole"], exact=True).click()
+        found = page.evaluate(FACES, low)
+        assert len(found) == len(low) > 20
+        hidden = {one: part for one, part in found.items() if part < 0.6}
+        assert not hidden, hidden
+    page.context.close()
 
 
 @pytest.mark.parametrize("text", [115, 130])

@@ -21,6 +21,7 @@ from cooper_island.view.shape import DecisionView
 from .agreements import Company
 from .chain import CLOSING, needed, only_answer, proposed
 from .follow import next_of
+from .ground import Ground, grown
 from .journal import CHOICE, COMPANY, UNDO, Entry, Row, begins, latest, record_of, row_of, standing
 from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
@@ -73,6 +74,7 @@ class Position:
         self.versions = [1] * game.players
         self.asked = [question(game, seat) for seat in range(game.players)]
         self.scores: list[list[Scores]] = []  # after each finished round
+        self.ground: Ground = grown((), game.state)
         self.redo: list[tuple[Redo, ...]] = [()] * game.players
         self.company = Company.new(game.players)
         self.marked: dict[int, str] = {}  # events that bots brought in people's places
@@ -103,7 +105,11 @@ class Position:
             out.sequence += len(told)
             out._mark_all(counts[0])
         finished = {event["choice"] for event in told if _ends_round(event)}
-        out.scores = [at.scores() for at in game.positions() if at.choices in finished]
+        out.ground = ()
+        for at in game.positions():
+            out.ground = grown(out.ground, at.state)
+            if at.choices in finished:
+                out.scores.append(at.scores())
         if journal:
             out.versions = [int(word) for word in journal[-1].versions.split(",")]
         out.written = len(journal)
@@ -144,6 +150,7 @@ class Position:
         out.versions = self.versions.copy()
         out.asked = self.asked.copy()
         out.scores = self.scores.copy()
+        out.ground = self.ground
         out.redo = self.redo.copy()
         out.company = self.company
         out.marked = self.marked  # never changed, only replaced
@@ -204,6 +211,7 @@ class Position:
             again = Redo(row.text, question(self.game, seat), row.begins)
             self.redo[seat] = (*self.redo[seat], again)
             del self.scores[max(0, self.game.round - 1) :]  # it may have ended a round
+            self.ground = grown(self.ground, self.game.state)
             self._ask(seat)
             self._enter(seat, UNDO, "", "", 1, key if first else None, digest if first else None)
             first = False
@@ -251,6 +259,7 @@ class Position:
         self._count(len(told), bot)
         if any(_ends_round(event) for event in told):
             self.scores.append(self.game.scores())
+        self.ground = grown(self.ground, self.game.state)
         self._ask(seat)
         self._enter(seat, CHOICE, text, chance, len(told), key, digest, bot)
 

@@ -15,6 +15,7 @@ from .bodies import ActBody, SeatBody, TableBody
 from .chain import needed
 from .follow import followed
 from .gathering import told_row
+from .ground import covered
 from .journal import Entry
 from .names import folded
 from .parts import Parts
@@ -365,6 +366,7 @@ class Table:
                 "can_redo": False,
                 "thinking": self.thinking,
                 "scores": now.scores,
+                "under": covered(now.ground, now.game.state),
                 "company": now.company.told,
                 "agreements": None,  # those who sit there know
             }

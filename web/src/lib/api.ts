@@ -25,6 +25,8 @@ export interface State {
   thinking: number[];
   /** Five lines of the pad, by finished round and seat. */
   scores: number[][][];
+  /** By seat and space: the landscapes of a stack from the ground up, where they are not all alike. */
+  under: Record<string, string[]>[];
   /** Who has left, for whom a bot plays, and whether the game was ended. */
   company: Company;
   /** What is proposed and agreed; null for who has no seat. */

@@ -8,14 +8,12 @@ import {
   byDepth,
   chart,
   coastCell,
-  corners,
   frames,
   landCells,
   nameCell,
   neighbours,
   parseCell,
   type Pt,
-  walls,
 } from "./geometry";
 import { locate } from "./ids";
 import { berths, stops, voyages, wayPoints } from "./ships";
@@ -88,14 +86,6 @@ describe("chart", () => {
     expect(c.ring[0]?.at.x).toBeGreaterThan(0);
     expect(c.ring[4]?.at.y).toBeGreaterThan(c.ring[0]?.at.y ?? 0);
     expect(c.ring[8]?.at.x).toBeLessThan(0);
-  });
-
-  it("shows only walls that face the viewer, with a seam for each level", () => {
-    for (const frame of frames(4, 0)) {
-      const seen = walls(corners(frame), 0, 32 * frame.scale, 8 * frame.scale);
-      expect(seen).toHaveLength(frame.turn % 2 ? 3 : 2);
-      for (const wall of seen) expect(wall.seams.split("M")).toHaveLength(4);
-    }
   });
 
   it("paints from back to front", () => {

@@ -59,9 +59,12 @@ export interface Chart {
 
 export const S = 40; // radius of a hex at scale 1
 export const SQUASH = 0.77;
-export const LIFT = 8; // height of a level at scale 1
-export const HUB = 4.85 * S;
-const INNER = 5.2 * S; // from the centre to the inland tip of a peninsula
+/** Half the width and height of the town's yards, the breadth of its wall, and what its corners lack. */
+export const TOWN = { x: 228, y: 156, wall: 11, cut: 36 } as const;
+/** Half of what the town takes, walls included. */
+export const WALLS = { x: TOWN.x + TOWN.wall, y: TOWN.y + TOWN.wall } as const;
+/** From the centre to the inland tip of a peninsula, on the ground: those that point down or up, those aside. */
+const INNER = [(WALLS.y + 10) / SQUASH, WALLS.x + 7] as const;
 const ROOT3 = Math.sqrt(3);
 
 const TURNS: Record<number, readonly (0 | 1 | 2 | 3)[]> = {
@@ -110,7 +113,8 @@ function middle(layout: LayoutView): number {
 /** The ground point of a cell. */
 export function ground(layout: LayoutView, frame: Frame, cell: Cell): Pt {
   const p = lattice(layout, cell);
-  return squashed(turned(p.x * S * frame.scale, INNER + p.y * S * frame.scale, frame.turn));
+  const inner = INNER[frame.turn % 2] as number;
+  return squashed(turned(p.x * S * frame.scale, inner + p.y * S * frame.scale, frame.turn));
 }
 
 export const parseCell = (space: string): Cell => {
@@ -169,8 +173,6 @@ export function corners(frame: Frame, inset = 1): Pt[] {
   });
 }
 
-export const lift = (frame: Frame, level: number): number => level * LIFT * frame.scale;
-
 export const path = (points: readonly Pt[], closed = true): string =>
   "M" + points.map((p) => `${fix(p.x)} ${fix(p.y)}`).join("L") + (closed ? "Z" : "");
 
@@ -178,41 +180,6 @@ export const fix = (n: number): number => Math.round(n * 100) / 100;
 
 export const shift = (points: readonly Pt[], dx: number, dy: number): Pt[] =>
   points.map((p) => ({ x: p.x + dx, y: p.y + dy }));
-
-export interface Wall {
-  d: string;
-  /** 0 faces the light, 1 turns away from it. */
-  shade: number;
-  /** Lines between the levels. */
-  seams: string;
-}
-
-/** The walls of a prism that the viewer sees, from height `from` to height `to` (upwards positive). */
-export function walls(shape: readonly Pt[], from: number, to: number, step: number): Wall[] {
-  const found: Wall[] = [];
-  shape.forEach((a, k) => {
-    const b = shape[(k + 1) % shape.length] as Pt;
-    const length = Math.hypot(b.x - a.x, b.y - a.y);
-    // Clockwise on the screen: the outward normal is (dy, -dx).
-    const nx = (b.y - a.y) / length;
-    const ny = -(b.x - a.x) / length;
-    if (ny < 0.05) return;
-    const seams: string[] = [];
-    for (let h = from + step; h < to - 0.01; h += step)
-      seams.push(`M${fix(a.x)} ${fix(a.y - h)}L${fix(b.x)} ${fix(b.y - h)}`);
-    found.push({
-      d: path([
-        { x: a.x, y: a.y - from },
-        { x: b.x, y: b.y - from },
-        { x: b.x, y: b.y - to },
-        { x: a.x, y: a.y - to },
-      ]),
-      shade: (nx + 1) / 2,
-      seams: seams.join(""),
-    });
-  });
-  return found;
-}
 
 const mean = (points: readonly Pt[]): Pt => ({
   x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
@@ -273,15 +240,42 @@ function arc(from: Pt, to: Pt, least: number): Pt[] {
   });
 }
 
+/** Bays lie before the corners of the town, or before its wall where nobody lives. */
 function bay(before: Frame, after: Frame, position: number): RingSpot {
   const start = Math.PI / 2 + (before.turn * Math.PI) / 2;
   const gap = (((after.turn - before.turn + 4) % 4 || 4) * Math.PI) / 2;
-  const radius = gap < 2 ? 7.35 * S : gap < 4 ? 6.7 * S : 6.8 * S;
   const angle = start + gap / 2;
-  const at = polar(angle, radius);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const room = Math.abs(c) > 0.1 && Math.abs(s) > 0.1 ? 0.34 * S : 1.12 * S;
+  const at = {
+    x: Math.abs(c) > 0.1 ? Math.sign(c) * (WALLS.x + room) : 0,
+    y: Math.abs(s) > 0.1 ? Math.sign(s) * (WALLS.y + room) : 0,
+  };
   const out = unit(at);
   const scale = Math.min(before.scale, after.scale);
   return { position, seat: before.seat, water: "bay", at, out, cells: [], halves: {}, scale };
+}
+
+/** A point of a way, or where it passes the town at some distance. */
+function past(p: Pt): Pt {
+  const [x, y] = [Math.abs(p.x) / (WALLS.x + 0.5 * S), Math.abs(p.y) / (WALLS.y + 0.5 * S)];
+  const near = Math.max(x, y, (x + y) / 1.84);
+  return near < 1 ? { x: p.x / near, y: p.y / near } : p;
+}
+
+/** The outline of the town, this much larger than its yards. */
+export function town(by: number): Pt[] {
+  const [x, y, cut] = [TOWN.x + by, TOWN.y + by, TOWN.cut + by * 0.59];
+  return [
+    { x: cut - x, y: -y },
+    { x: x - cut, y: -y },
+    { x, y: cut - y },
+    { x, y: y - cut },
+    { x: x - cut, y },
+    { x: cut - x, y },
+    { x: -x, y: y - cut },
+    { x: -x, y: cut - y },
+  ];
 }
 
 function boxOf(points: readonly Pt[], pad: number): Box {
@@ -303,13 +297,13 @@ export function chart(layout: LayoutView, players: number, seat: number): Chart 
   const ways = ring.map((spot, n) => {
     const next = ring[(n + 1) % ring.length] as RingSpot;
     return spot.water === "bay" || next.water === "bay"
-      ? arc(spot.at, next.at, HUB + 1.2 * S)
+      ? arc(spot.at, next.at, 6 * S).map((p, k, all) => (k && k < all.length - 1 ? past(p) : p))
       : [spot.at, next.at];
   });
   const land = laid.map(
     (frame) => new Map(landCells(layout).map((c) => [nameCell(c), ground(layout, frame, c)] as const)),
   );
-  const hub = { rx: HUB, ry: HUB * SQUASH };
+  const hub = { rx: WALLS.x, ry: WALLS.y };
   const seats = laid.map((frame, p) => {
     const points = [
       ...(land[p]?.values() ?? []),
@@ -368,7 +362,7 @@ export const disc = (at: Pt, rx: number, ry = rx): string =>
 
 /** All land as one shape: the hub, every peninsula, and the isthmus between. */
 export function landPath(chart: Chart, layout: LayoutView): string {
-  const parts = [disc({ x: 0, y: 0 }, HUB + 0.3 * S, (HUB + 0.3 * S) * SQUASH)];
+  const parts = [path(town(TOWN.wall + 4))];
   chart.frames.forEach((frame, p) => {
     const shape = corners(frame, 1.05);
     const cells = chart.land[p];

@@ -1,31 +1,60 @@
-/** Where things lie on the hub. */
+/**
+ * Where things lie on the hub: a walled town of nine yards. Those of the eight sections go round the middle one
+ * clockwise, A at the top.
+ */
 import type { FORMS } from "../ids";
-import { HUB, path, type Pt, SQUASH } from "./geometry";
+import { type Box, path, type Pt, TOWN } from "./geometry";
 
-export const CORE = 0.27; // radius of the middle, as a part of the hub's
+const COLUMNS = [1, 2, 2, 2, 1, 0, 0, 0] as const;
+const ROWS = [0, 0, 1, 2, 2, 2, 1, 0] as const;
+const LANE = 4; // between two yards
+export const YARD = { w: (2 * TOWN.x - 2 * LANE) / 3, h: (2 * TOWN.y - 2 * LANE) / 3 } as const;
+const CUT = TOWN.cut;
 
-const STEP = Math.PI / 4;
-const middle = (n: number): number => -Math.PI / 2 + STEP / 2 + n * STEP;
-
-const polar = (angle: number, part: number): Pt => ({
-  x: HUB * part * Math.cos(angle),
-  y: HUB * part * Math.sin(angle) * SQUASH,
-});
-
-/** Outline of section n. */
-export const wedge = (n: number): string => path(outline(n));
-
-function outline(n: number, outer = 0.985, gap = 0.012): Pt[] {
-  const points: Pt[] = [];
-  const a = middle(n) - STEP / 2;
-  for (let k = 0; k <= 6; k++) points.push(polar(a + gap + ((STEP - 2 * gap) * k) / 6, outer));
-  for (let k = 6; k >= 0; k--) points.push(polar(a + 2.6 * gap + ((STEP - 5.2 * gap) * k) / 6, CORE + 0.015));
-  return points;
+/** The yard of section n. */
+export function yard(n: number): Box {
+  const [column = 1, row = 1] = [COLUMNS[n % 8], ROWS[n % 8]];
+  return { x: column * (YARD.w + LANE) - TOWN.x, y: row * (YARD.h + LANE) - TOWN.y, ...YARD };
 }
 
-/** What takes the pointer for a place: all of its section on its side. */
+/** Its outline: the town has no sharp corners. */
+function outline(n: number): Pt[] {
+  const { x, y, w, h } = yard(n);
+  const points: Pt[] = [];
+  for (const [right, below] of [
+    [false, false],
+    [true, false],
+    [true, true],
+    [false, true],
+  ] as const) {
+    const at = { x: right ? x + w : x, y: below ? y + h : y };
+    if (Math.abs(at.x) < TOWN.x - 1 || Math.abs(at.y) < TOWN.y - 1) {
+      points.push(at);
+      continue;
+    }
+    const alongX = { x: at.x + (right ? -CUT : CUT), y: at.y };
+    const alongY = { x: at.x, y: at.y + (below ? -CUT : CUT) };
+    points.push(...(right === below ? [alongY, alongX] : [alongX, alongY]));
+  }
+  return points;
+}
+export const ground = (n: number): string => path(outline(n));
+
+/** How far the left edge of a row is cut off at this height of a yard. */
+export function indent(n: number, y: number): number {
+  const box = yard(n);
+  if (box.x > 1 - TOWN.x) return 0;
+  const from = box.y < 1 - TOWN.y ? y : box.y + box.h > TOWN.y - 1 ? box.h - y : CUT;
+  return Math.max(0, CUT - from);
+}
+
+const PLACES = { round: 29, square: 76 } as const; // middles, from the left edge of a yard
+const SPLIT = 56; // left of it a press means the round place
+const PLACE_Y = 57;
+
+/** What takes the pointer for a place: all of its yard on its side. */
 export function half(n: number, place: (typeof FORMS)[number]): string {
-  const middle = contents(n).x;
+  const middle = yard(n).x + SPLIT;
   const within = ({ x }: Pt): boolean => (place === "round" ? x <= middle : x >= middle);
   const points = outline(n);
   const out: Pt[] = [];
@@ -39,24 +68,17 @@ export function half(n: number, place: (typeof FORMS)[number]): string {
   return path(out);
 }
 
-const upright = (n: number): boolean => [0, 3, 4, 7].includes(n % 8);
+export const sectionAt = (n: number): Pt => {
+  const { x, y, w, h } = yard(n);
+  return { x: x + w / 2, y: y + h / 2 };
+};
 
-export const sectionAt = (n: number): Pt => polar(middle(n), upright(n) ? 0.73 : 0.7);
-
-export const letterAt = (n: number): Pt => polar(middle(n), upright(n) ? 0.385 : 0.365);
-
-/** The middle of a section's contents: its two places above (stacks grow upwards), its line of glyphs below. */
-export function contents(n: number): Pt {
-  const at = sectionAt(n);
-  return upright(n)
-    ? { x: at.x + Math.sign(at.x) * 5, y: at.y + (at.y > 0 ? 3 : -1) }
-    : { x: at.x + Math.sign(at.x) * 2, y: at.y };
-}
-
-export const CHIP = 8.5; // height of a worker in a stack
+export const CHIP = 8.5; // height of a worker
+/** How high they stand on each other: those of all players leave the name of the yard in sight. */
+const RISE = [0, 6, 11, 15.5] as const;
 
 /** A place of section n, `height` workers up. */
 export function placeAt(n: number, place: (typeof FORMS)[number], height = 0): Pt {
-  const at = contents(n);
-  return { x: at.x + (place === "round" ? -20 : 20), y: at.y - 8 - height * CHIP };
+  const { x, y } = yard(n);
+  return { x: x + PLACES[place], y: y + PLACE_Y - (RISE[height] ?? 4 + 4 * height) };
 }

@@ -16,14 +16,14 @@ import {
   disc,
   type Frame,
   ground,
-  lift,
   path,
   type Pt,
   S,
   shift,
 } from "./geometry";
 import { type Berth } from "./ships";
-import { half, placeAt, sectionAt, wedge } from "./hub";
+import { ground as yardGround, half, placeAt, sectionAt } from "./hub";
+import { face as faceOf, lift } from "./stack";
 
 export interface Spot {
   /** What lights up. */
@@ -36,7 +36,7 @@ export interface Spot {
   size: number;
   /** Of the ground: what is nearer to the viewer takes the pointer. */
   depth: number;
-  form: "face" | "bridge" | "place" | "ship" | "wedge" | "water";
+  form: "face" | "bridge" | "place" | "ship" | "yard" | "water";
 }
 
 export interface Located {
@@ -51,8 +51,9 @@ const levelOf = (view: View, seat: number, space: string): number =>
 function face(w: Located, frame: Frame, space: string): { at: Pt; points: Pt[] } | null {
   const base = w.chart.land[frame.seat]?.get(space);
   if (!base) return null;
-  const at = { x: base.x, y: base.y - lift(frame, levelOf(w.view, frame.seat, space)) };
-  return { at, points: shift(corners(frame, 0.91), at.x, at.y) };
+  const level = levelOf(w.view, frame.seat, space);
+  const at = { x: base.x, y: base.y - lift(frame, level) };
+  return { at, points: shift(faceOf(frame, level, 0.94), base.x, base.y) };
 }
 
 /**
@@ -180,6 +181,6 @@ function locateSection(w: Located, words: string[]): Found | null {
           ]);
     return { shapes: [d], hit: half(n, place), at, size: S, form: "place" };
   }
-  const d = wedge(n);
-  return { shapes: [d], hit: d, at: sectionAt(n), size: 2 * S, form: "wedge" };
+  const d = yardGround(n);
+  return { shapes: [d], hit: d, at: sectionAt(n), size: 2 * S, form: "yard" };
 }
