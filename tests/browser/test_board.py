@@ -90,8 +90,8 @@ def test_each_thing_is_there_with_its_state(page: Page) -> None:
             ".flag.moved": sum(goal["moved"] for goal in player["milestones"]),
             ".plate.taken": sum(place["taken"] for place in player["hire"]),
             ".islet": len(player["islets"]),
-            ".card": len(player["small_cards"]) + len(player["large_cards"]),
-            ".card.down": sum(not card["face_up"] for card in player["large_cards"]),
+            ".face": len(player["small_cards"]) + len(player["large_cards"]),
+            ".face.down": sum(not card["face_up"] for card in player["large_cards"]),
         }
         found = {css: board.locator(css).count() for css in things}
         assert found == things, one.name

@@ -113,7 +113,7 @@ def test_by_mouse_key_and_finger(gallery: Browser) -> None:
     expect(tip).to_have_count(0)
     expect(piece).not_to_have_attribute("aria-describedby", "tip")
     # It goes with a press.
-    anytime = page.locator('[data-tip="anytime:trade"]')
+    anytime = page.locator('button[data-tip="anytime:trade"]')
     anytime.hover()
     expect(tip).to_contain_text("T3")
     page.mouse.down()

@@ -1,0 +1,84 @@
+/** The town is drawn as large as there is room for all of it: it grows into free height, and shrinks before it scrolls. */
+
+/** How large, in steps. From the second on things stand above each other that are side by side otherwise. */
+const SIZES = [1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7] as const;
+const ROOMY = 1;
+const sizeOf = (step: number): number => SIZES[step] ?? Infinity;
+/** So many times the usual size of text is a picture wide that is drawn as it is. */
+const WIDTH = 18.5;
+/** How much higher it gets, to how much larger. */
+const STEEP = 0.7;
+/** Where the last one ended: the next begins there. */
+let last = ROOMY;
+
+/** What scrolls when there is too little room. */
+function holder(node: HTMLElement): HTMLElement | null {
+  let at = node.parentElement;
+  while (at && !["auto", "scroll"].includes(getComputedStyle(at).overflowY)) at = at.parentElement;
+  return at;
+}
+
+/** Each size tried costs a whole layout of the town: so it is known what was tried in vain, and with how much to spare. */
+export function fit(node: HTMLElement): { destroy: () => void } {
+  const room = holder(node);
+  const ground = node.querySelector<HTMLElement>(".ground");
+  const spare = node.querySelector<HTMLElement>(".spare");
+  if (!room || !ground || !spare) return { destroy: () => undefined };
+  let step = -1;
+  let vain = Infinity;
+  let tall = 0;
+  const put = (next: number): void => {
+    if (next === step) return;
+    step = last = next;
+    vain = Infinity;
+    node.style.setProperty("--unit", String(sizeOf(step)));
+    node.toggleAttribute("data-roomy", step >= ROOMY);
+  };
+  const fits = (): boolean => room.scrollHeight <= room.clientHeight;
+  /** Height to spare: the parts of the town share it, and what is only there to measure has a known share. */
+  const slack = (): number => {
+    const shares = [...ground.children].map((one) =>
+      one.matches(".wash") ? 0 : Number(getComputedStyle(one).flexGrow),
+    );
+    const own = Number(getComputedStyle(spare).flexGrow);
+    return (spare.getBoundingClientRect().height / own) * shares.reduce((sum, share) => sum + share, 0);
+  };
+  const measure = (): void => {
+    if (!room.clientHeight) return;
+    const text = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const most = Math.max(1, node.clientWidth / text / WIDTH);
+    if (tall !== room.clientHeight) vain = Infinity;
+    tall = room.clientHeight;
+    while (step > 0 && (sizeOf(step) > most || !fits())) put(step - 1);
+    if (!fits()) {
+      // Above each other may be lower, where the width is little.
+      put(ROOMY);
+      if (!fits()) return put(0);
+    }
+    for (let free = slack(); vain === Infinity || free > vain + 2; free = slack()) {
+      const from = step;
+      const by = free / (tall - free) / STEEP;
+      let to = from + 1;
+      while (sizeOf(to + 1) <= Math.min(most, sizeOf(from) + by)) to += 1;
+      if (sizeOf(to) > most) return;
+      put(to);
+      while (step > from && !fits()) put(step - 1);
+      if (step < to) {
+        vain = slack();
+        return;
+      }
+    }
+  };
+  put(last);
+  const sizes = new ResizeObserver(measure);
+  const changes = new MutationObserver(measure);
+  sizes.observe(room);
+  changes.observe(node, { subtree: true, childList: true });
+  measure();
+  return {
+    destroy: () => {
+      sizes.disconnect();
+      changes.disconnect();
+    },
+  };
+}
