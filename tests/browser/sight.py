@@ -209,9 +209,11 @@ PICTURE: Final = """() => {
   const drawn = [...island.querySelectorAll("[data-id], text, use")].map((el) =>
     el.tagName === "text" ? el.textContent
       : [el.dataset.id, el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
-  const shown = ["header.top", "aside .board", "section.log ol", ".who", ".chips", ".tray"]
+  const head = document.querySelector("header.top").cloneNode(true);
+  head.querySelector(".drawer")?.remove();  // how far it is open is nobody's past
+  const shown = ["aside .board", "section.log ol", ".who", ".chips", ".tray"]
     .map((css) => document.querySelector(css)?.innerText ?? "");
-  return [...shown, drawn.join("\\n")];
+  return [head.textContent, ...shown, drawn.join("\\n")];
 }"""
 
 

@@ -11,6 +11,7 @@ from tests.browser.table import Mine, button, fill_in, say, sit_down
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
+CARDS = [say(f"card.{deck}.{n}") for deck in ("small", "large") for n in range(1, 16)]
 
 
 def test_whole_game(server: Server, open_page: Opener) -> None:
@@ -45,7 +46,7 @@ def test_whole_game(server: Server, open_page: Opener) -> None:
             barriers = audit(page, "curtain")
         before = page.content()
         show.click()
-        dealt = {chip.label.split("\n")[1] for chip in ready(page).plain}
+        dealt = {card for chip in ready(page).plain for card in CARDS if card in chip.label}
         assert len(dealt) > 1 and not look(page).curtain
         told = {card for card in dealt if card in before}
         assert not told, f"seen through the curtain: {told}"

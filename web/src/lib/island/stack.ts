@@ -2,7 +2,7 @@
 import { corners, type Frame, path, type Pt, S, shift } from "./geometry";
 
 /** What each of the first levels adds to the height at scale 1; each above adds less and less. */
-const RISES = [5, 4.6, 4.2, 4, 3.8] as const;
+const RISES = [5, 4.5, 4, 3.8, 3.5] as const;
 const ABOVE = 1.6;
 const LESS = 0.6;
 
