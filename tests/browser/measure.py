@@ -78,11 +78,11 @@ MEASURE: Final = """({least, target}) => {
     if (hidden[where] > more[where]) out.push(
       `${hidden[where]} to choose are out of sight in the ${where}, and handles say ${more[where]}`);
 
-  // What glows on the map lies under nothing that floats on the sea.
+  // What glows on the map lies under nothing that floats on the sea, its own handles either.
   const sea = root.querySelector(".island");
   for (const el of sea?.querySelectorAll("[data-target]") ?? []) {
     const shape = el.querySelector(".hit") ?? el;
-    if (shown(el) && some(clip(shape)) && whole(shape) && !hits(sea.closest(".chart"), shape))
+    if (shown(el) && some(clip(shape)) && whole(shape) && !hits(sea, shape))
       out.push(`under what floats on the sea: ${el.dataset.target}`);
   }
 

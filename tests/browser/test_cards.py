@@ -98,7 +98,7 @@ def test_orders_and_ships_say_how_they_stand(gallery: Browser) -> None:
     assert master and min(master["width"], master["height"]) >= 24, master
     # Cards on the board: face down ones show their backs.
     down = [one for one in view["players"][end.told["seat"]]["large_cards"] if not one["face_up"]]
-    expect(page.locator(".cards .back")).to_have_count(len(down))
+    expect(page.locator(".town .back")).to_have_count(len(down))
     page.context.close()
 
 

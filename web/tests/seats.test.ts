@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renamed, rivalsOf } from "../src/lib/seats";
+import { briefly, renamed, rivalsOf } from "../src/lib/seats";
 
 test("no bot has my name, however I write it", () => {
   const all = rivalsOf("");
@@ -18,4 +18,11 @@ test("a bot of another level keeps its name", () => {
   expect(renamed({ who: "sailor", name: "Kai" }, 2, ["Ada", "Dora"], names)).toBe("Bram");
   expect(renamed({ who: "sailor", name: "My own" }, 2, [], names)).toBe("My own");
   expect(renamed({ who: "me", name: "Kai" }, 0, [], names)).toBe("Ada");
+});
+
+test("a long name is said by its first word, if that is nobody else's", () => {
+  expect(briefly("Captain", [])).toBe("Captain");
+  expect(briefly("Bartholomew Roberts", ["Inês", "Bram"])).toBe("Bartholomew");
+  expect(briefly("Bartholomew Roberts", ["Bartholomew Diaz"])).toBe("Bartholomew…");
+  expect(briefly("Wolfeschlegelstein", [])).toBe("Wolfeschlege…");
 });

@@ -47,3 +47,12 @@ export function renamed({ who, name }: Called, n: number, taken: readonly string
 export function emblem(color: string | undefined): Emblem {
   return EMBLEMS[color as Color] ?? "compass";
 }
+
+/** As much of a name as a small plate holds: all of it, its first word if nobody else's begins so, or its beginning. */
+export function briefly(name: string, others: readonly string[], most = 13): string {
+  if (name.length <= most) return name;
+  const [first = ""] = name.split(" ");
+  const alone = !others.some((other) => other.startsWith(first));
+  if (first && first.length <= most && alone) return first;
+  return `${name.slice(0, most - 1).trim()}…`;
+}

@@ -23,7 +23,12 @@ class Room {
   }
 
   private get by(): number {
-    return 100 / settings.text / this.growth;
+    return 1 / this.unit;
+  }
+
+  /** By how much all is larger than usual. */
+  get unit(): number {
+    return (settings.text / 100) * this.growth;
   }
 
   private get growth(): number {
