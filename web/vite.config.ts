@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => ({
   // Nothing inline: the server's headers allow only files of its own.
   build: {
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900, // kB before compression: one page, one file (tests/browser/test_page.py weighs it)
     target: "es2022",
     modulePreload: { polyfill: false },
     ...(mode === "gallery" ? gallery : {}),

@@ -131,3 +131,14 @@ def test_what_can_be_used_glows_in_its_place(page: Page) -> None:
         assert len(live) >= len(wanted) > 0, (one.name, wanted, live)
         assert {color for _, color in live} == {glow}, one.name
         assert not faults(page, 12, 24), one.name
+
+
+def test_a_sheet_leaves_the_tabs_free(chromium: Browser) -> None:
+    """On a tablet the board lies over the map; the next tab is one press away."""
+    page = open_gallery(chromium, 820, 1180, has_touch=True, is_mobile=True)
+    show(page, next(one for one in exhibits() if one.name.startswith("place_worker of 3,")))
+    for tab in ("board", "others", "log"):
+        tabs = page.get_by_role("navigation").get_by_role("button")
+        tabs.filter(has_text=WORDS[f"page.tab.{tab}"]).click()
+        assert page.locator("nav [aria-current=true]").inner_text() == WORDS[f"page.tab.{tab}"]
+    page.context.close()
