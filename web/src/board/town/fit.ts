@@ -70,15 +70,8 @@ export function fit(node: HTMLElement): { destroy: () => void } {
     }
   };
   put(last);
+  // What is laid out anyway tells when there is more or less to spare: nothing is laid out to find that nothing changed.
   const sizes = new ResizeObserver(measure);
-  const changes = new MutationObserver(measure);
-  sizes.observe(room);
-  changes.observe(node, { subtree: true, childList: true });
-  measure();
-  return {
-    destroy: () => {
-      sizes.disconnect();
-      changes.disconnect();
-    },
-  };
+  for (const one of [room, node, spare]) sizes.observe(one);
+  return { destroy: () => sizes.disconnect() };
 }
