@@ -208,7 +208,7 @@ const craneYard: Picture = [
   ...ink.crate(120, 86, 18),
 ];
 
-const scrapyard: Picture = [
+const breakers: Picture = [
   ...ink.shore,
   ["wood", "M22 76C26 50 50 38 76 40C98 42 112 56 116 76Z"],
   ["thin", "M27 66C40 52 92 50 112 66M23 72C44 58 96 58 115 72M42 46l-6 30M64 40l-2 36M86 42l4 34"],
@@ -248,6 +248,6 @@ export const LARGE: Readonly<Record<number, Picture>> = {
   11: lighthouse,
   12: taxOffice,
   13: craneYard,
-  14: scrapyard,
+  14: breakers,
   15: transportCompany,
 };
