@@ -7,7 +7,6 @@ promised and how much of that it takes. The last two are taken in the gallery (n
 """
 
 import argparse
-import gzip
 import sys
 import tempfile
 import time
@@ -24,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.adviser import Adviser  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, PAGE, WIDE  # noqa: E402
 from tests.browser.gallery import exhibit, open_gallery, positions, show  # noqa: E402
+from tests.browser.measure import weight  # noqa: E402
 from tests.browser.sight import ready  # noqa: E402
 from tests.browser.table import at_once, button  # noqa: E402
 from tests.server.support import Server, running  # noqa: E402
@@ -137,12 +137,6 @@ def told(what: str, value: float, promised: float, unit: str, more: str = "") ->
     print(f"{what}: {value:.0f} {unit}, {bound} {promised:.0f} ({ratio:.2f} of it){more}")
 
 
-def weight() -> float:
-    """Of all that is sent but fonts, compressed, in kB."""
-    files = (f for f in PAGE.rglob("*") if f.is_file() and f.suffix != ".woff2")
-    return sum(len(gzip.compress(f.read_bytes())) for f in files) / 1000
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clicks", type=int, default=60)
@@ -151,7 +145,7 @@ def main() -> None:
         sys.exit(
             f"The page is measured in {CHROMIUM}, which is not there: on Debian, apt-get install chromium."
         )
-    told("weight without fonts", weight(), 400, "kB")
+    told("weight without fonts", weight(PAGE) / 1000, 400, "kB")
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder)) as server,

@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.gallery import BUILT
 from tests.browser.witness import Witness
 from tests.server.support import ROOT, Server, running
 
@@ -68,6 +69,14 @@ def chromium(built: Path) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="package")
+def gallery(chromium: Browser) -> Browser:
+    """For pages of the gallery (gallery.py), which needs no server."""
+    if not (BUILT / "gallery.html").is_file():
+        missing("the gallery is not built: npm --prefix web run gallery")
+    return chromium
 
 
 @pytest.fixture(scope="package")

@@ -68,6 +68,12 @@ def exhibits() -> tuple[Exhibit, ...]:
     return tuple(exhibit(*row, grounds[row[0], row[3].choices]) for row in rows)
 
 
+def of_kind(kind: str, players: int | None = None) -> Exhibit:
+    """The moment of this kind of question, if need be with so many players."""
+    begins = f"{kind} of " if players is None else f"{kind} of {players},"
+    return next(one for one in exhibits() if one.name.startswith(begins))
+
+
 def positions(name: str) -> Iterator[Game]:
     """The positions of a golden game."""
     index = json.loads((HERE / "digests.json").read_text(encoding="utf-8"))

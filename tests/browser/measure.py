@@ -1,5 +1,7 @@
 """What of a page is too small, out of sight, covered or in another's way: measured on the screen."""
 
+import gzip
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page
@@ -120,3 +122,9 @@ def faults(page: Page, least: float, target: float) -> list[str]:
     """One line each: words below `least` pixels, targets below `target`, what is out of sight or covered."""
     out: list[str] = page.evaluate(MEASURE, {"least": least, "target": target})
     return out
+
+
+def weight(folder: Path) -> int:
+    """Of a built page as it is sent, in bytes: all files but the typefaces, compressed."""
+    files = (file for file in folder.rglob("*") if file.is_file() and file.suffix != ".woff2")
+    return sum(len(gzip.compress(file.read_bytes())) for file in files)

@@ -6,8 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import missing
-from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.gallery import Exhibit, of_kind, open_gallery, show
 from tests.browser.measure import faults
 from tests.browser.sight import WORDS
 
@@ -29,10 +28,8 @@ Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    page = open_gallery(chromium, 1440, 900)
+def page(gallery: Browser) -> Iterator[Page]:
+    page = open_gallery(gallery, 1440, 900)
     yield page
     page.context.close()
 
@@ -61,10 +58,10 @@ def named(board: Locator, words: str) -> int:
 
 
 def test_each_thing_is_there_with_its_state(page: Page) -> None:
-    for kind in ("place_worker of 3,", "place_worker of 4,", "over of 2,"):
-        one = next(one for one in exhibits() if one.name.startswith(kind))
+    for kind, players in (("place_worker", 3), ("place_worker", 4), ("over", 2)):
+        one = of_kind(kind, players)
         show(page, one)
-        if kind.startswith("over"):
+        if kind == "over":
             page.keyboard.press("Escape")
         player = mine(one)
         board = page.locator("aside .board")
@@ -118,7 +115,7 @@ def test_what_can_be_used_glows_in_its_place(page: Page) -> None:
         el.style.color = "var(--glow)"; const c = getComputedStyle(el).color; el.remove(); return c; }"""
     )
     for kind, thing in ASKED.items():
-        one = next(one for one in exhibits() if one.name.startswith(f"{kind} of "))
+        one = of_kind(kind)
         show(page, one)
         asked = one.told["parts"]["view"]["decision"]["options"]
         wanted = {
@@ -133,10 +130,10 @@ def test_what_can_be_used_glows_in_its_place(page: Page) -> None:
         assert not faults(page, 12, 24), one.name
 
 
-def test_a_sheet_leaves_the_tabs_free(chromium: Browser) -> None:
+def test_a_sheet_leaves_the_tabs_free(gallery: Browser) -> None:
     """On a tablet the board lies over the map; the next tab is one press away."""
-    page = open_gallery(chromium, 820, 1180, has_touch=True, is_mobile=True)
-    show(page, next(one for one in exhibits() if one.name.startswith("place_worker of 3,")))
+    page = open_gallery(gallery, 820, 1180, has_touch=True, is_mobile=True)
+    show(page, of_kind("place_worker", 3))
     for tab in ("board", "others", "log"):
         tabs = page.get_by_role("navigation").get_by_role("button")
         tabs.filter(has_text=WORDS[f"page.tab.{tab}"]).click()

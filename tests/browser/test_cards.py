@@ -6,24 +6,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import missing
-from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.gallery import of_kind, open_gallery, show
 from tests.browser.measure import faults
 from tests.browser.sight import WORDS
 
 FINGER: Final[dict[str, Any]] = {"has_touch": True, "is_mobile": True}
 FAN: Final = ".fan [data-chip]"
-
-
-@pytest.fixture(scope="module")
-def gallery(chromium: Browser) -> Browser:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    return chromium
-
-
-def of_kind(kind: str, players: int) -> Exhibit:
-    return next(one for one in exhibits() if one.name.startswith(f"{kind} of {players},"))
 
 
 def drawn(page: Page, css: str) -> list[bool]:

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.audit import audit
-from tests.browser.conftest import missing
-from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.gallery import exhibits, of_kind, open_gallery, show
 from tests.browser.measure import faults
 from tests.browser.sight import SCHEMES, WORDS, dress, keep
 from tests.browser.soak import leaks, soak
@@ -28,13 +27,6 @@ SIZES: Final[list[tuple[int, int, dict[str, Any], int, int]]] = [
     (844, 390, FINGER, 12, 28),
     (720, 450, {}, 12, 24),  # 1440 by 900 at twice the size
 ]
-
-
-@pytest.fixture(scope="module")
-def gallery(chromium: Browser) -> Browser:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    return chromium
 
 
 def called(width: int, height: int) -> str:
@@ -80,10 +72,6 @@ CHART: Final = """() => {
   return {bare, out, eye};
 }"""
 FLIGHT_MS: Final = 280
-
-
-def of_kind(kind: str, players: int) -> Exhibit:
-    return next(one for one in exhibits() if one.name.startswith(f"{kind} of {players},"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])

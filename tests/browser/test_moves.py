@@ -9,8 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import missing
-from tests.browser.gallery import BUILT, Exhibit, exhibit, open_gallery, positions, show
+from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.table import button, say
 
 pytestmark = pytest.mark.slow
@@ -59,10 +58,8 @@ def step(seat: int, *kinds: str) -> tuple[Exhibit, Exhibit]:
 
 
 @pytest.fixture(scope="module")
-def moving(chromium: Browser) -> Iterator[Page]:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    page = open_gallery(chromium, 1440, 900, reduced_motion="no-preference")
+def moving(gallery: Browser) -> Iterator[Page]:
+    page = open_gallery(gallery, 1440, 900, reduced_motion="no-preference")
     yield page
     page.context.close()
 

@@ -1,6 +1,5 @@
 """The page as a whole: what it weighs, what it asks for, how it refuses, and two tabs of one seat."""
 
-import gzip
 import re
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
+from tests.browser.measure import weight
 from tests.browser.sight import changed, hanging, keep, look, picture, ready, wait_until
 from tests.browser.table import Mine, at_once, button, fill_in, say, sit_down
 from tests.browser.witness import Witness
@@ -22,9 +22,8 @@ RULES: Final = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 
 
 def test_weight(built: Path) -> None:
-    files = [path for path in built.rglob("*") if path.is_file() and path.suffix != ".woff2"]
-    weight = sum(len(gzip.compress(path.read_bytes())) for path in files)
-    assert weight < MOST, f"{weight} bytes in {len(files)} files"
+    heavy = weight(built)
+    assert heavy < MOST, f"{heavy} bytes"
 
 
 def test_only_from_home(server: Server, open_page: Opener, witness: Witness) -> None:

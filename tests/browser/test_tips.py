@@ -6,8 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import missing
-from tests.browser.gallery import BUILT, Exhibit, exhibit, open_gallery, positions, show
+from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.sight import WORDS
 from tests.browser.test_gallery import SIZES
 
@@ -68,13 +67,6 @@ def placing() -> Exhibit:
         if (decision := game.decision(seat)) and decision.kind == "place_worker"
     )
     return exhibit(name, seat, "place_worker", game)
-
-
-@pytest.fixture(scope="module")
-def gallery(chromium: Browser) -> Browser:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    return chromium
 
 
 def sweep(page: Page, least: int, most: int) -> dict[str, Any]:

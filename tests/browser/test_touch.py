@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Opener, missing
-from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
+from tests.browser.conftest import Opener
+from tests.browser.gallery import exhibits, of_kind, open_gallery, show
 from tests.browser.hands import AGAIN, Finger, Mouse
 from tests.browser.sight import WORDS, Scene, hanging, keep, look, ready, wait_until
 from tests.browser.table import at_once, button, say, sit_down
@@ -63,17 +63,6 @@ LIT: Final = """() => {
             seen: x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom};
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def gallery(chromium: Browser) -> Browser:
-    if not (BUILT / "gallery.html").is_file():
-        missing("the gallery is not built: npm --prefix web run gallery")
-    return chromium
-
-
-def of_kind(kind: str) -> Exhibit:
-    return next(one for one in exhibits() if one.name.startswith(f"{kind} of "))
 
 
 def after(page: Page) -> Locator:

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/types";
 import { plain, Speaker } from "../src/lib/words";
 import { anchorOf, lie, over, type Box } from "../src/tips/place";
-import { lacking, priced } from "../src/tips/price";
+import { missing, totals } from "../src/lib/afford";
+import { priced } from "../src/tips/price";
 import { RULES } from "../src/tips/rules";
 import { partsOf, tell, TELLERS } from "../src/tips/tell";
 import type { Scene, Tip } from "../src/tips/tip";
@@ -112,7 +113,7 @@ describe("tips", () => {
     const poor = { ...scene(0).player, storage: { ...scene(0).player.storage } };
     poor.storage.goods = { coin: 0, wood: 1, stone: 0, food: 0, gold: 0, cloth: 0 };
     poor.spaces = poor.spaces.map((one, n) => ({ ...one, cube: n === 0 ? "wood" : null, level: 2 }));
-    expect(lacking({ coin: 1, wood: 4 }, poor)).toEqual({ coin: 1, wood: 1 });
+    expect(missing({ coin: 1, wood: 4 }, totals(poor))).toEqual({ coin: 1, wood: 1 });
     const mine = scene(0, { player: poor, own: true, reason: () => "No." });
     expect(priced({ wood: 4 }, mine)).toEqual({ price: "4 [wood]", short: "1 [wood] short" });
     expect(priced({ wood: 4 }, mine, 1)).toEqual({ price: "4 [wood]" });

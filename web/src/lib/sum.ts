@@ -1,4 +1,5 @@
 /** What a look ahead comes to for a seat: what goes, and what comes, in signs. */
+import { totals } from "./afford";
 import { GOODS } from "./ids";
 import { sailed } from "./score";
 import type { PlayerView } from "./types";
@@ -6,10 +7,9 @@ import { say } from "./words";
 
 /** All that a seat has of something that is counted, by the sign that stands for it. */
 function counts(player: PlayerView): Map<string, number> {
-  const land = (good: string): number =>
-    player.spaces.reduce((sum, space) => sum + (space.cube === good ? space.level : 0), 0);
+  const have = totals(player);
   const out = new Map<string, number>();
-  for (const good of GOODS) out.set(good, player.storage.goods[good] + player.market[good] + land(good));
+  for (const good of GOODS) out.set(good, have[good] + player.market[good]);
   out.set("helm", sailed(player));
   out.set("step", player.cartographer.steps);
   out.set("logbook", player.log_books);

@@ -1,10 +1,11 @@
 /** Tips of what is on a player's board. */
+import { totals } from "../lib/afford";
 import { figures, printedWords } from "../lib/figures";
 import { priceText } from "../lib/options";
-import { LANDSCAPE_OF, otherSide } from "../lib/tiles";
+import { CUBE_OF, LANDSCAPE_OF, otherSide } from "../lib/tiles";
 import type { PlayerView, Price } from "../lib/types";
 import { amount, capital, join, say } from "../lib/words";
-import { means, priced } from "./price";
+import { priced } from "./price";
 import type { RULES } from "./rules";
 import type { Scene, Teller, Tip } from "./tip";
 
@@ -30,7 +31,7 @@ const storage: Teller = (good, scene) => {
   const { player } = scene;
   const kind = good as keyof Price;
   const stored = player.storage.goods[kind];
-  const all = means(player, kind);
+  const all = totals(player)[kind];
   return {
     name: capital(say(`resource.${good}`)),
     text: say(good === "coin" ? "page.tip.storage.coin" : "page.tip.storage.cube"),
@@ -71,13 +72,11 @@ const owed: Teller = (_, { player }) => ({
 const tile: Teller = (side, scene) => ({
   name: capital(say(`side.${side}`)),
   text: say("page.tip.tile"),
-  gives: [...side].map((letter) => cubeOf(LANDSCAPE_OF[letter] ?? "")).join(" "),
+  gives: [...side].map((letter) => `[${CUBE_OF[LANDSCAPE_OF[letter] ?? ""] ?? "any"}]`).join(" "),
   now: [say("page.tip.tile.other", { side: say(`side.${otherSide(side)}`) })],
   ...why(`tile:${side}`, scene),
   rule: "place",
 });
-const cubeOf = (landscape: string): string =>
-  `[${{ forest: "wood", meadow: "food", mountain: "stone", settlement: "cloth" }[landscape] ?? "any"}]`;
 
 const hand: Teller = (islet, scene) => {
   const land = scene.view.printed.islets.find((one) => one.islet === islet)?.landscape ?? "";

@@ -4,12 +4,11 @@ import { printedWords } from "../lib/figures";
 import { FORMS } from "../lib/ids";
 import { ofCooper } from "../lib/island/words";
 import { placeWords } from "../lib/places";
+import { CUBE_OF } from "../lib/tiles";
 import type { SpaceView, WaterView } from "../lib/types";
 import { capital, has, join, say } from "../lib/words";
 import { scoreWords } from "../lib/score";
 import type { Scene, Teller, Tip } from "./tip";
-
-const CUBES = { forest: "wood", meadow: "food", mountain: "stone", settlement: "cloth" } as const;
 
 /** What a tile laid on the landscape brings, and what else is to be known of it. */
 function landscape({ landscape: kind, level }: SpaceView, { view }: Scene): string[] {
@@ -73,7 +72,7 @@ function charted(space: SpaceView, scene: Scene): Tip {
       rule: "cube",
     };
   }
-  const brings = space.landscape ? `[${CUBES[space.landscape]}]` : "";
+  const brings = space.landscape ? `[${CUBE_OF[space.landscape] ?? ""}]` : "";
   return {
     name,
     text: say(space.landscape === "settlement" ? "page.tip.land.free_settlement" : "page.tip.land.free", {
