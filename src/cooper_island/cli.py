@@ -20,6 +20,8 @@ from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
+from cooper_island.learn.command import learn
+from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
 from cooper_island.server.settings import HOST, PORT, Settings
 from cooper_island.terminal import names, play
@@ -213,6 +215,28 @@ def parser() -> Parser:
     match.add_argument("--games", type=counting, default=100, metavar="N")
     bots(match, cores(), "all cores")
 
+    school = commands.add_parser("learn", help="learn a judgement for captain by self-play")
+    school.add_argument("folder", metavar="DIR", help="where the run is kept, and its judgement")
+    school.add_argument("--generations", type=counting, default=10, metavar="N", help="(10)")
+    school.add_argument(
+        "--games", type=counting, default=4000, metavar="N", help="games a generation (4000)"
+    )
+    school.add_argument(
+        "--nodes", type=counting, default=250, metavar="N", help="that a bot looks at (250)"
+    )
+    school.add_argument(
+        "--trial",
+        type=counting,
+        default=200,
+        metavar="N",
+        help="games in which a new judgement must hold its own (200)",
+    )
+    school.add_argument("--seed", type=whole, default=1)
+    school.add_argument(
+        "--jobs", type=counting, default=cores(), metavar="N", help="processes (all cores)"
+    )
+    school.add_argument("--box", metavar="FILE", help="another file of figures")
+
     again = commands.add_parser("replay", help="tell a recorded game in words")
     again.add_argument("file", metavar="FILE")
     again.add_argument("--check", action="store_true", help="only verify the record")
@@ -228,12 +252,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run_simulate(args)
         if args.command == "arena":
             return run_arena(args)
+        if args.command == "learn":
+            return run_learn(args)
         if args.command == "replay":
             return run_replay(args)
         if args.command == "terminal":
             return run_terminal(args)
         return run_host(args) if args.command == "host" else run_play(args)
-    except (Trouble, BotError, BoxError, PoolError, RecordError) as trouble:
+    except (Trouble, BotError, BoxError, LearnError, PoolError, RecordError) as trouble:
         print(f"cooper-island: {trouble}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -344,6 +370,11 @@ def run_arena(args: argparse.Namespace) -> int:
     for line in fault_lines(told):
         print(f"cooper-island: {line}", file=sys.stderr)
     return 0
+
+
+def run_learn(args: argparse.Namespace) -> int:
+    wish = Wish(args.seed, args.games, args.nodes, args.trial)
+    return learn(Path(args.folder), box_of(args), wish, args.generations, args.jobs)
 
 
 def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:

@@ -116,7 +116,7 @@ def engine(games: int) -> Measure:
             s = start(seed)
             while frame_kind(s, s.to_act()[0]) != K_TURN:
                 apply(s, s.to_act()[0], options(s, s.to_act()[0])[-1])
-            search = Search(s.to_act()[0], BEST, seed)
+            search = Search(s.to_act()[0], HandMade(list(BEST)), seed)
             search.plan(s, 1000)
             count += search.nodes
         return count

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from .api import Bot, BotError, Fault
+from .captain import NODES as CAPTAIN_NODES
+from .captain import Captain
 from .deckhand import Deckhand
+from .judgements import JudgementError, read
 from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
 
-NAMES: Final = ("random", "deckhand", "sailor")
+NAMES: Final = ("random", "deckhand", "sailor", "captain")
+PLANNERS: Final = ("sailor", "captain")  # those that take a number of nodes
 NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""
 _MOST_NODES: Final = 10**9
@@ -22,12 +26,13 @@ _CHOICE: Final = f"there is: {', '.join(NAMES)}, or a class of yours as FILE.py:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot as it was named: `deckhand`, `sailor:3000` or `mybot.py:MyBot`."""
+    """A bot as it was named: `deckhand`, `sailor:3000`, `captain@learnt.json` or `mybot.py:MyBot`."""
 
     text: str
     name: str  # one of NAMES, or the class of a user's bot
     nodes: int | None = None
     file: str = ""  # a user's bot only
+    judgement: str = ""  # of captain only, where it is not ours
 
     @property
     def random(self) -> bool:
@@ -37,7 +42,12 @@ class Entrant:
         self, seed: int, *, clock: bool, box: str | None = None, load: bool = False
     ) -> dict[str, Any]:
         """What a process is told that shall be this bot; with `load` it only looks whether it could."""
-        bot = {"name": self.name, "nodes": self.nodes, "file": self.file}
+        bot = {
+            "name": self.name,
+            "nodes": self.nodes,
+            "file": self.file,
+            "judgement": self.judgement,
+        }
         return {**bot, "seed": seed, "clock": clock, "box": box, "load": load}
 
 
@@ -53,15 +63,29 @@ def entrant(text: str) -> Entrant:
         if not Path(name).is_file():
             raise BotError(f"there is no file {name}; {_CHOICE}.")
         return Entrant(text, rest, None, str(Path(name).resolve()))
+    name, at, learnt = name.partition("@")
     if name not in NAMES:
         raise BotError(f"there is no bot “{text}”; {_CHOICE}.")
+    if at:
+        learnt = _judgement(name, learnt)
     if not colon:
-        return Entrant(text, name)
-    if name != "sailor":
-        raise BotError(f"only sailor takes a number of nodes, not {name}.")
+        return Entrant(text, name, judgement=learnt)
+    if name not in PLANNERS:
+        raise BotError(f"only {' and '.join(PLANNERS)} take a number of nodes, not {name}.")
     if not rest.isascii() or not rest.isdecimal() or not 0 < int(rest[:12]) <= _MOST_NODES:
-        raise BotError(f"the nodes of sailor must be a whole number from 1, not “{rest}”.")
-    return Entrant(text, name, int(rest))
+        raise BotError(f"the nodes of {name} must be a whole number from 1, not “{rest}”.")
+    return Entrant(text, name, int(rest), judgement=learnt)
+
+
+def _judgement(name: str, file: str) -> str:
+    """The file of a judgement of the user's; BotError if it is none."""
+    if name != "captain":
+        raise BotError(f"only captain takes a judgement, not {name}.")
+    try:
+        read(file)
+    except JudgementError as error:
+        raise BotError(str(error)) from None
+    return str(Path(file).resolve())
 
 
 def entrants(text: str) -> list[Entrant]:
@@ -155,4 +179,7 @@ def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
         return RandomBot(seed)
     if one.name == "deckhand":
         return Deckhand(seed)
+    if one.name == "captain":
+        nodes = None if clock and one.nodes is None else one.nodes or CAPTAIN_NODES
+        return Captain(seed, read(one.judgement).mind() if one.judgement else None, nodes)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)

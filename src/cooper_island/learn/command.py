@@ -1,0 +1,45 @@
+"""`cooper-island learn`: a judgement learnt anew, for any box, by one command."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+from cooper_island.content.box import Box
+
+from .loop import LearnError, Run, Wish
+
+
+def learn(folder: Path, box: Box, wish: Wish, generations: int, jobs: int) -> int:
+    """Learn in this folder, or go on where a run in it was interrupted."""
+    if importlib.util.find_spec("numpy") is None:
+        raise LearnError("learning needs NumPy: pip install 'cooper-island[learn]'.")
+    run = Run(folder, wish, box)
+    before = len(run.story.generations)
+    if before:
+        print(f"{before} of {generations} generations were learnt before.", file=sys.stderr)
+    try:
+        run.learn(generations, jobs, print, _Ticker())
+    except KeyboardInterrupt:
+        done = len(run.story.generations)
+        print(
+            f"\ncooper-island: interrupted after {done} of {generations} generations; "
+            "the same command goes on from there.",
+            file=sys.stderr,
+        )
+        return 130
+    if run.story.best < 0:
+        print("No generation played better than the hand-made judgement: nothing is written.")
+        return 1
+    print(
+        f"The best judgement is {folder / 'judgement.json'}: play it as captain@{folder / 'judgement.json'}."
+    )
+    return 0
+
+
+class _Ticker:
+    """Games made so far, on a terminal only."""
+
+    def __call__(self, done: int, games: int) -> None:
+        if sys.stderr.isatty():
+            end = "\n" if done == games else ""
+            print(f"\r{done} of {games} games", end=end, file=sys.stderr, flush=True)
