@@ -76,7 +76,7 @@ class Journal:
 
 def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table) -> str:
     """The same for the same command, program, box and bots; nothing else may be mixed."""
-    files = [Path(one.file).read_bytes() if one.file else b"" for one in entrants]
+    files = [_bytes(path) for one in entrants for path in (one.file, one.judgement)]
     parts: list[Any] = [
         [(one.text, one.file) for one in entrants],
         [hashlib.sha256(data).hexdigest() for data in files],
@@ -94,13 +94,18 @@ def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
 
+def _bytes(path: str) -> bytes:
+    """What is in a file; a judgement may be missing, and captain then plays without it."""
+    return Path(path).read_bytes() if path and Path(path).is_file() else b""
+
+
 def _program() -> str:
     """A digest of our own code that plays: a changed working copy is another program."""
     root = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for path in sorted(
-        p for room in ("content", "engine", "bots") for p in (root / room).iterdir()
+        p for room in ("content", "engine", "mind", "bots") for p in (root / room).iterdir()
     ):
-        if path.suffix in (".py", ".toml", ".so", ".pyd"):
+        if path.suffix in (".py", ".toml", ".json", ".so", ".pyd"):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from cooper_island.content.box import Box
+
 from .api import Bot, BotError, Fault
 from .captain import NODES as CAPTAIN_NODES
 from .captain import Captain
 from .deckhand import Deckhand
-from .judgements import JudgementError, read
+from .judgements import mind_of, notice
 from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
@@ -78,14 +80,18 @@ def entrant(text: str) -> Entrant:
 
 
 def _judgement(name: str, file: str) -> str:
-    """The file of a judgement of the user's; BotError if it is none."""
+    """The file of a judgement of the user's. If it is none, `notices` says so and captain plays without it."""
     if name != "captain":
         raise BotError(f"only captain takes a judgement, not {name}.")
-    try:
-        read(file)
-    except JudgementError as error:
-        raise BotError(str(error)) from None
+    if not file:
+        raise BotError("captain@ names no file; give one as in captain@learnt.json.")
     return str(Path(file).resolve())
+
+
+def notices(found: Sequence[Entrant], box: Box) -> list[str]:
+    """What a person should know before these bots play on this box: a sentence each."""
+    files = {one.judgement: None for one in found if one.name == "captain" and not one.file}
+    return [told for file in files if (told := notice(file, box))]
 
 
 def entrants(text: str) -> list[Entrant]:
@@ -181,5 +187,5 @@ def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
         return Deckhand(seed)
     if one.name == "captain":
         nodes = None if clock and one.nodes is None else one.nodes or CAPTAIN_NODES
-        return Captain(seed, read(one.judgement).mind() if one.judgement else None, nodes)
+        return Captain(seed, mind_of(one.judgement), nodes)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)
