@@ -28,7 +28,8 @@ def match(job: tuple[int, list[float], list[float], int]) -> float:
         game = Game.new(players, seed)
         sides = [(p + swap) % 2 for p in range(players)]
         bots = [
-            Sailor(seed + p, HandMade((champion, challenger)[side]), nodes) for p, side in enumerate(sides)
+            Sailor(seed + p, HandMade((champion, challenger)[side]), nodes)
+            for p, side in enumerate(sides)
         ]
         while not game.over:
             seat = game.to_act[0]

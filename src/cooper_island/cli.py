@@ -232,10 +232,10 @@ def parser() -> Parser:
     )
     school.add_argument(
         "--trial",
-        type=counting,
+        type=position,
         default=200,
         metavar="N",
-        help="games in which a new judgement must hold its own (200)",
+        help="games in which a new judgement must hold its own (200); 0: keep each",
     )
     school.add_argument("--seed", type=whole, default=1)
     school.add_argument(

@@ -48,7 +48,7 @@ class Wish:
     seed: int = 1
     games: int = 4000  # a generation
     nodes: int = 250
-    trial: int = 200  # games between the new and the best judgement
+    trial: int = 200  # games between the new and the best judgement; 0: each new one is kept
     rules: int = RULES
     box: str = ""
     start: str = ""  # a digest of the judgement that it starts from; none is the hand-made one
@@ -188,8 +188,8 @@ class Run:
             number = len(self.story.generations)
             means = self._play(number, jobs, tick)
             found, explained = self._fit(number)
-            share = self._trial(number, found, jobs)
-            better = share >= 0.5
+            share = self._trial(number, found, jobs) if self.story.wish.trial else None
+            better = share is None or share >= 0.5
             if better:
                 self.story.best = number
             self.story.generations.append(
@@ -201,9 +201,10 @@ class Run:
             for path in self.rows.iterdir():
                 path.unlink()
             scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
+            tried = "not tried" if share is None else f"wins {share:.0%} against the best before"
             tell(
-                f"generation {number + 1}: mean scores by players {scores}; wins {share:.0%} "
-                f"against the best before, {'kept' if better else 'not kept'}"
+                f"generation {number + 1}: mean scores by players {scores}; {tried}, "
+                f"{'kept' if better else 'not kept'}"
             )
 
     def judgement(self) -> Judgement:
@@ -228,15 +229,16 @@ class Run:
         habits = Habits(nodes=wish.nodes)
         batches: list[Batch] = []
         names: list[Path] = []
-        count = -(-wish.games // BATCH)
+        size = min(BATCH, wish.games)
+        count = -(-wish.games // size)
         for n in range(count):
             name = self.rows / f"{number}-{n}"
             names.append(name)
-            seeds = [derived(wish.seed, number, n, i) for i in range(BATCH)]
+            seeds = [derived(wish.seed, number, n, i) for i in range(size)]
             batches.append(Batch(self.story.box, minds, habits, seeds))
         missing = [n for n in range(count) if not names[n].exists()]
         done = count - len(missing)
-        tick(done * BATCH, count * BATCH)
+        tick(done * size, count * size)
         with closing(spread(play_batch, [batches[n] for n in missing], jobs)) as results:
             for at, rows in results:
                 name = names[missing[at]]
@@ -245,7 +247,7 @@ class Run:
                 aside.write_bytes(head + b"\n" + rows.places + rows.points)
                 aside.replace(name)
                 done += 1
-                tick(done * BATCH, count * BATCH)
+                tick(done * size, count * size)
         totals = [scores for name in names for scores in _head(name)[1]]
         means = {}
         for n in (2, 3, 4):
