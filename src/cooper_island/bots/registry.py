@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from .api import Bot, BotError, Fault
 from .captain import NODES as CAPTAIN_NODES
 from .captain import Captain
 from .deckhand import Deckhand
-from .judgements import JudgementError, read
+from .judgements import Judgement, JudgementError, read
 from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
@@ -32,7 +32,7 @@ class Entrant:
     name: str  # one of NAMES, or the class of a user's bot
     nodes: int | None = None
     file: str = ""  # a user's bot only
-    judgement: str = ""  # of captain only, where it is not ours
+    judgement: Judgement | None = field(default=None, compare=False)  # captain's, if not ours
 
     @property
     def random(self) -> bool:
@@ -42,12 +42,7 @@ class Entrant:
         self, seed: int, *, clock: bool, box: str | None = None, load: bool = False
     ) -> dict[str, Any]:
         """What a process is told that shall be this bot; with `load` it only looks whether it could."""
-        bot = {
-            "name": self.name,
-            "nodes": self.nodes,
-            "file": self.file,
-            "judgement": self.judgement,
-        }
+        bot = {"name": self.name, "nodes": self.nodes, "file": self.file}
         return {**bot, "seed": seed, "clock": clock, "box": box, "load": load}
 
 
@@ -63,11 +58,10 @@ def entrant(text: str) -> Entrant:
         if not Path(name).is_file():
             raise BotError(f"there is no file {name}; {_CHOICE}.")
         return Entrant(text, rest, None, str(Path(name).resolve()))
-    name, at, learnt = name.partition("@")
+    name, at, file = name.partition("@")
     if name not in NAMES:
         raise BotError(f"there is no bot “{text}”; {_CHOICE}.")
-    if at:
-        learnt = _judgement(name, learnt)
+    learnt = _judgement(name, file) if at else None
     if not colon:
         return Entrant(text, name, judgement=learnt)
     if name not in PLANNERS:
@@ -77,15 +71,14 @@ def entrant(text: str) -> Entrant:
     return Entrant(text, name, int(rest), judgement=learnt)
 
 
-def _judgement(name: str, file: str) -> str:
-    """The file of a judgement of the user's; BotError if it is none."""
+def _judgement(name: str, file: str) -> Judgement:
+    """A judgement of the user's; BotError if the file holds none."""
     if name != "captain":
         raise BotError(f"only captain takes a judgement, not {name}.")
     try:
-        read(file)
+        return read(file)
     except JudgementError as error:
         raise BotError(str(error)) from None
-    return str(Path(file).resolve())
 
 
 def entrants(text: str) -> list[Entrant]:
@@ -181,5 +174,5 @@ def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
         return Deckhand(seed)
     if one.name == "captain":
         nodes = None if clock and one.nodes is None else one.nodes or CAPTAIN_NODES
-        return Captain(seed, read(one.judgement).mind() if one.judgement else None, nodes)
+        return Captain(seed, None if one.judgement is None else one.judgement.mind(), nodes)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)
