@@ -4,12 +4,13 @@ import importlib.util
 import sys
 from pathlib import Path
 
+from cooper_island.bots.pool import Pool
 from cooper_island.content.box import Box
 
 from .loop import LearnError, Run, Wish
 
 
-def learn(folder: Path, box: Box, wish: Wish, generations: int, jobs: int) -> int:
+def learn(folder: Path, box: Box, wish: Wish, generations: int, pool: Pool) -> int:
     """Learn in this folder, or go on where a run in it was interrupted."""
     if importlib.util.find_spec("numpy") is None:
         raise LearnError("learning needs NumPy: pip install 'cooper-island[learn]'.")
@@ -18,7 +19,7 @@ def learn(folder: Path, box: Box, wish: Wish, generations: int, jobs: int) -> in
     if before:
         print(f"{before} of {generations} generations were learnt before.", file=sys.stderr)
     try:
-        run.learn(generations, jobs, print, _Ticker())
+        run.learn(generations, pool, print, _Ticker())
     except KeyboardInterrupt:
         done = len(run.story.generations)
         print(
