@@ -33,7 +33,7 @@ from tests.command import run
 pytest.importorskip("ray", reason="the extra “cluster”")
 
 PEOPLE = Path(__file__).with_name("people.py")
-NODE = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": 80 << 20}
+NODE: dict[str, Any] = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": 80 << 20}
 
 
 class Nodes:
