@@ -212,7 +212,6 @@ def test_another_ray_or_python_is_named() -> None:
     said = refusal("far:6379", str(error.value))
     assert said.startswith("the cluster at far:6379 has Ray 2.1.0 on Python 3.8.1, and here is Ray")
     assert said.endswith(f"on Python {platform.python_version()}: both must be the same.")
-    assert "ray start --address=far:6379" in refusal("far:6379", "x\nNo node info found matching")
     assert "no node of a cluster" in refusal("auto", "Could not find any running Ray instance.")
     assert refusal("auto", "No.\nTrace") == "the cluster on this machine cannot be reached: No."
 
@@ -228,7 +227,7 @@ def test_a_cluster_that_does_not_answer(silent: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(cluster_module, "ANSWER", 1.0)
     with pytest.raises(PoolError) as error, Cluster(silent):
         pass
-    assert str(error.value) == f"the cluster at {silent} does not answer."
+    assert str(error.value).startswith(f"the cluster at {silent} does not answer; this machine")
 
 
 @pytest.mark.parametrize(

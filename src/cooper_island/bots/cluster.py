@@ -28,10 +28,9 @@ from .pool import PoolError, R, T, hire, interrupts_held
 from .program import digest
 
 AUTO: Final = "auto"  # the cluster that this machine is a node of
-PATIENCE: Final = "RAY_gcs_server_request_timeout_seconds"  # how long Ray looks for this node
 LINK: Final = 5.0  # seconds for the machine of a cluster to answer,
 START: Final = 60.0  # for the foreman to come,
-ANSWER: Final = 10.0  # and for the cluster to answer it
+ANSWER: Final = 12.0  # and for the cluster to answer it
 WITHOUT: Final = 60.0  # for how long a cluster may have no core at all
 AHEAD: Final = 2  # tasks a core that are under way: none has to wait for the next
 RETRIES: Final = 10  # times that a task is done again after its node was lost
@@ -111,7 +110,10 @@ class Cluster:
         try:
             for seconds in (START, ANSWER):
                 if not line.poll(seconds):
-                    raise PoolError(f"{called(self.address)} does not answer.")
+                    raise PoolError(
+                        f"{called(self.address)} does not answer; this machine must be a node of it, "
+                        f"as by “ray start --address={self.address} --num-cpus=0”."
+                    )
                 self._room, trouble = self._hear(line)
                 if trouble:
                     raise PoolError(trouble)
@@ -160,7 +162,6 @@ class Cluster:
 def _oversee(line: "Connection[Any, Any]", address: str) -> None:
     """The foreman: connects to the cluster, and then hands out work for as long as there is any."""
     _quiet()
-    os.environ[PATIENCE] = str(int(LINK))  # before it is imported
     import ray
 
     line.send((0, ""))
@@ -170,18 +171,28 @@ def _oversee(line: "Connection[Any, Any]", address: str) -> None:
     line.send((0 if trouble else _room(), trouble))
     if trouble:
         return
-    remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_task())
-    with suppress(EOFError, OSError):
-        while True:
-            program, code = line.recv()
-            work = ray.put(code)
-            pending: dict[Any, int] = {}
+    with suppress(EOFError, OSError):  # whom it worked for is gone
+        try:
             while True:
-                for number, task in line.recv():
-                    pending[remote.remote(program, work, task)] = number
-                if not pending:
-                    break
-                line.send((_room(), *_result(address, pending)))
+                _hand_out(line, address)
+        except ray.exceptions.RayError as error:
+            line.send((0, 0, LOST, f"{called(address)} is gone ({type(error).__name__})."))
+
+
+def _hand_out(line: "Connection[Any, Any]", address: str) -> None:
+    """One work with all its tasks."""
+    import ray
+
+    remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_task())
+    program, code = line.recv()
+    work = ray.put(code)
+    pending: dict[Any, int] = {}
+    while True:
+        for number, task in line.recv():
+            pending[remote.remote(program, work, task)] = number
+        if not pending:
+            return
+        line.send((_room(), *_result(address, pending)))
 
 
 def _quiet() -> None:
@@ -201,12 +212,7 @@ def _reach(address: str) -> str:
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.CRITICAL)
     except Exception as error:
-        said = []
-        cause: BaseException | None = error
-        while cause is not None:
-            said.append(str(cause))
-            cause = cause.__cause__ or cause.__context__
-        return refusal(address, "\n".join(said))
+        return refusal(address, f"{error}\n{error.__cause__ or ''}")
     return ""
 
 
@@ -222,11 +228,6 @@ def refusal(address: str, said: str) -> str:
     if "Could not find any running Ray" in said:
         return (
             "this machine is no node of a cluster; start Ray on it, or name the cluster's address."
-        )
-    if "No node info found" in said:
-        return (
-            f"this machine is no node of {called(address)}; it becomes one by "
-            f"“ray start --address={address} --num-cpus=0”."
         )
     first = said.strip().partition("\n")[0].rstrip(".")
     return f"{called(address)} cannot be reached: {first}."
