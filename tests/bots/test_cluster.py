@@ -78,6 +78,12 @@ def nodes() -> Iterator[Nodes]:
     found.machines.shutdown()
 
 
+@pytest.fixture(scope="module")
+def there(nodes: Nodes) -> Iterator[Cluster]:
+    with Cluster(nodes.address) as found:
+        yield found
+
+
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own."""
@@ -100,11 +106,10 @@ def test_games_and_records_are_the_same(
     assert told[0] == told[1]
 
 
-def test_what_learning_asks_for_is_the_same(nodes: Nodes) -> None:
+def test_what_learning_asks_for_is_the_same(there: Cluster) -> None:
     box = packed_box(standard_box())
     batches = [loop.Batch(box, [[]], Habits(nodes=1, players=(2,)), [5])]
-    with Cluster(nodes.address) as there:
-        assert list(there.spread(loop.play_batch, batches)) == [(0, loop.play_batch(batches[0]))]
+    assert list(there.spread(loop.play_batch, batches)) == [(0, loop.play_batch(batches[0]))]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -145,15 +150,14 @@ def test_an_interrupt_keeps_the_games_and_leaves_nothing_running(
     assert f"{kept[1]} of 7 games were played before" in err
 
 
-def test_it_can_be_left_early_and_used_again(nodes: Nodes) -> None:
-    with Cluster(nodes.address) as there:
-        assert sorted(there.spread(abs, [-3, 4])) == [(0, 3), (1, 4)]
-        assert list(there.spread(abs, [])) == []
-        with closing(there.spread(abs, range(-50, 0))) as results:
-            number, found = next(results)
-            assert found == 50 - number
-        with pytest.raises(RuntimeError, match=r"could not be played:(.|\n)*math domain error"):
-            list(there.spread(math.sqrt, [4, -1]))
+def test_it_can_be_left_early_and_used_again(there: Cluster) -> None:
+    assert sorted(there.spread(abs, [-3, 4])) == [(0, 3), (1, 4)]
+    assert list(there.spread(abs, [])) == []
+    with closing(there.spread(abs, range(-50, 0))) as results:
+        number, found = next(results)
+        assert found == 50 - number
+    with pytest.raises(RuntimeError, match=r"could not be played:(.|\n)*math domain error"):
+        list(there.spread(math.sqrt, [4, -1]))
 
 
 def test_other_code_on_a_node_is_named(
@@ -169,7 +173,7 @@ def test_other_code_on_a_node_is_named(
     )
 
 
-def test_games_of_a_lost_node_are_made_again(nodes: Nodes) -> None:
+def test_games_of_a_lost_node_are_made_again(nodes: Nodes, there: Cluster) -> None:
     bots = entrants("deckhand,random")
     table = Table(standard_box())
     made = 0
@@ -180,12 +184,11 @@ def test_games_of_a_lost_node_are_made_again(nodes: Nodes) -> None:
         if made == 3:
             nodes.lose_one()
 
-    with Cluster(nodes.address) as there:
-        both = False
-        while not both:  # at work
-            for _ in there.spread(time.sleep, [0.1] * 8):
-                both |= all(nodes.playing())
-        found = arena(bots, 10, 3, table, pool=there, tick=tick)
+    both = False
+    while not both:  # at work
+        for _ in there.spread(time.sleep, [0.1] * 8):
+            both |= all(nodes.playing())
+    found = arena(bots, 10, 3, table, pool=there, tick=tick)
     assert made == 10
     assert found == arena(bots, 10, 3, table)
 
