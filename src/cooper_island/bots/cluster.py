@@ -46,6 +46,15 @@ def called(address: str) -> str:
     return "the cluster on this machine" if address == AUTO else f"the cluster at {address}"
 
 
+def silence(address: str) -> str:
+    if address == AUTO:
+        return f"{called(address)} does not answer."
+    return (
+        f"{called(address)} does not answer; this machine must be a node of it, "
+        f"as by “ray start --address={address} --num-cpus=0”."
+    )
+
+
 class Cluster:
     """The nodes of a Ray cluster, as a pool. Leave it as a context: nothing of it is left running."""
 
@@ -110,10 +119,7 @@ class Cluster:
         try:
             for seconds in (START, ANSWER):
                 if not line.poll(seconds):
-                    raise PoolError(
-                        f"{called(self.address)} does not answer; this machine must be a node of it, "
-                        f"as by “ray start --address={self.address} --num-cpus=0”."
-                    )
+                    raise PoolError(silence(self.address))
                 self._room, trouble = self._hear(line)
                 if trouble:
                     raise PoolError(trouble)
