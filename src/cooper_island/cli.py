@@ -17,7 +17,16 @@ from cooper_island.bots.match import Table
 from cooper_island.bots.pool import Pool, PoolError, Processes, cores
 from cooper_island.bots.process import LIMIT
 from cooper_island.bots.progress import progress
-from cooper_island.bots.registry import NAMES, NODES, Entrant, entrants, guests, labels, seats_of
+from cooper_island.bots.registry import (
+    NAMES,
+    NODES,
+    Entrant,
+    entrants,
+    guests,
+    labels,
+    notices,
+    seats_of,
+)
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
@@ -241,6 +250,12 @@ def parser() -> Parser:
     school.add_argument("folder", metavar="DIR", help="where the run is kept, and its judgement")
     school.add_argument("--generations", type=counting, default=10, metavar="N", help="(10)")
     school.add_argument(
+        "--start",
+        default="captain",
+        metavar="FILE",
+        help="judgement to begin from: a file, “captain” (ours, the default) or “hand” (nothing learnt)",
+    )
+    school.add_argument(
         "--games", type=counting, default=4000, metavar="N", help="games a generation (4000)"
     )
     school.add_argument(
@@ -321,6 +336,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     box = box_of(args)
     check_players(args.players, box)
     seats = seats_of(args.seats, args.players)
+    announce(notices(seats, box))
     records = None
     if args.records:
         records = Path(args.records)
@@ -359,6 +375,11 @@ def pool_of(args: argparse.Namespace, bots: Sequence[Entrant] = ()) -> Iterator[
         yield found
 
 
+def announce(sentences: Sequence[str]) -> None:
+    for sentence in sentences:
+        print(f"cooper-island: {sentence}", file=sys.stderr)
+
+
 def table_of(args: argparse.Namespace, box: Box) -> Table:
     return Table(
         box,
@@ -378,6 +399,7 @@ def run_arena(args: argparse.Namespace) -> int:
     box = box_of(args)
     found = entrants(args.seats)
     check_players(len(found), box)
+    announce(notices(found, box))
     table = table_of(args, box)
     journal = Journal(journal_key(found, args.games, args.seed, table))
     before = len(journal.rows)
@@ -409,7 +431,7 @@ def run_learn(args: argparse.Namespace) -> int:
     wish = Wish(args.seed, args.games, args.nodes, args.trial)
     box = box_of(args)
     with pool_of(args) as pool:
-        return learn(Path(args.folder), box, wish, args.generations, pool)
+        return learn(Path(args.folder), box, wish, args.start, args.generations, pool)
 
 
 def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:

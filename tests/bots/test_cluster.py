@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import pickle
 import platform
 import re
 import signal
@@ -21,13 +22,18 @@ import cooper_island
 from cooper_island import standard_box
 from cooper_island.bots import cluster as cluster_module
 from cooper_island.bots.arena import arena
+from cooper_island.bots.captain import Captain
 from cooper_island.bots.cluster import STRANGE, Cluster, refusal
+from cooper_island.bots.judgements import KINDS, Judgement
 from cooper_island.bots.match import Table
 from cooper_island.bots.pool import PoolError
-from cooper_island.bots.registry import entrants
+from cooper_island.bots.registry import entrant, entrants, own_bot
 from cooper_island.content.box import packed_box
 from cooper_island.learn import loop
 from cooper_island.learn.games import Habits
+from cooper_island.mind.judgement import Learnt
+from cooper_island.mind.trait_table import PLACES
+from cooper_island.record.versions import RULES
 from tests.command import run
 
 pytest.importorskip("ray", reason="the extra “cluster”")
@@ -192,6 +198,17 @@ def test_games_of_a_lost_node_are_made_again(nodes: Nodes, there: Cluster) -> No
     found = arena(bots, 10, 3, table, pool=there, tick=tick)
     assert made == 10
     assert found == arena(bots, 10, 3, table)
+
+
+def test_a_judgement_travels_with_its_bot(tmp_path: Path) -> None:
+    file = tmp_path / "learnt.json"
+    rows = [[0] * PLACES for _ in range(KINDS)]
+    file.write_text(Judgement(rows, standard_box().hash, RULES, {}).text())
+    one = pickle.dumps(entrant(f"captain@{file}"))
+    file.unlink()
+    bot = own_bot(pickle.loads(one), 1, clock=False)
+    assert isinstance(bot, Captain)
+    assert isinstance(bot.mind, Learnt)
 
 
 def test_another_version_or_none_on_a_node_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

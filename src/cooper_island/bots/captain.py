@@ -11,7 +11,7 @@ from cooper_island.mind.judgement import Mind
 from cooper_island.mind.outlook import Outlook
 from cooper_island.mind.search import Line
 
-from .judgements import JudgementError, hand_made, ours
+from .judgements import mind_of
 
 NODES: Final = 6000
 """What it looks at each time it thinks, where the clock plays no part."""
@@ -28,7 +28,7 @@ class Captain(Planner):
     def __init__(
         self, seed: int, mind: Mind | None = None, nodes: int | None = None, envy: float = ENVY
     ) -> None:
-        super().__init__(seed, learnt() if mind is None else mind)
+        super().__init__(seed, mind_of("") if mind is None else mind)
         self.nodes = nodes
         self.envy = envy
         self._pace = Pace(self.name)
@@ -45,11 +45,3 @@ class Captain(Planner):
             pass
         self._pace.took(outlook.nodes, perf_counter() - began)
         return outlook.best()
-
-
-def learnt() -> Mind:
-    """Our judgement; without its file it plays on by the hand-made one."""
-    try:
-        return ours().mind()
-    except JudgementError:
-        return hand_made()

@@ -77,7 +77,7 @@ class Journal:
 
 def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table) -> str:
     """The same for the same command, program, box and bots; nothing else may be mixed."""
-    files = [_brought(one) for one in entrants]
+    files = [_bytes(path) for one in entrants for path in (one.file, one.judgement)]
     parts: list[Any] = [
         [(one.text, one.file) for one in entrants],
         [hashlib.sha256(data).hexdigest() for data in files],
@@ -95,8 +95,6 @@ def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
 
-def _brought(one: Entrant) -> bytes:
-    """What a bot has of the user's."""
-    if one.file:
-        return Path(one.file).read_bytes()
-    return one.judgement.text().encode() if one.judgement is not None else b""
+def _bytes(path: str) -> bytes:
+    """What is in a file; a judgement may be missing, and captain then plays without it."""
+    return Path(path).read_bytes() if path and Path(path).is_file() else b""

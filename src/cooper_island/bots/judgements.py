@@ -2,21 +2,21 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from cooper_island.content.box import Box
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import HandMade, Learnt, Mind
-from cooper_island.mind.traits import CLOCKS, PLACES, TRAITS
+from cooper_island.mind.trait_table import CLOCKS, PLACES, TRAITS
 from cooper_island.record.versions import RULES
 
 KIND: Final = "cooper-island judgement"
 FORMAT: Final = 1
 KINDS: Final = 3 * CLOCKS
 LARGEST: Final = 10**6  # thousandths of a point
+OURS: Final = str(Path(__file__).with_name("captain.json"))
 
 
 class JudgementError(Exception):
@@ -79,24 +79,46 @@ def parsed(text: str, name: str) -> Judgement:
 
 
 def read(path: str | Path) -> Judgement:
+    """The judgement of a file; read again only if the file has changed."""
     try:
-        return parsed(Path(path).read_text(encoding="utf-8"), str(path))
+        stands = Path(path).stat()
+        return _read(str(path), stands.st_mtime_ns, stands.st_size)
     except FileNotFoundError:
-        raise JudgementError(f"there is no file {path}.") from None
+        raise JudgementError(f"There is no file {path}.") from None
     except (OSError, UnicodeDecodeError):
         raise JudgementError(f"{path} cannot be read.") from None
 
 
-@cache
+@lru_cache(maxsize=8)
+def _read(path: str, _changed: int, _size: int) -> Judgement:
+    return parsed(Path(path).read_text(encoding="utf-8"), path)
+
+
 def ours() -> Judgement:
     """The one that comes with the program."""
-    try:
-        text = (files("cooper_island.bots") / "captain.json").read_text(encoding="utf-8")
-    except OSError:
-        raise JudgementError("the file captain.json is missing.") from None
-    return parsed(text, "captain.json")
+    return read(OURS)
 
 
 def hand_made() -> Mind:
     """What a bot judges by that has learnt nothing."""
     return HandMade(list(BEST))
+
+
+def mind_of(file: str) -> Mind:
+    """By what is in this file; where it is of no use, one plays on by the hand-made judgement."""
+    try:
+        return read(file or OURS).mind()
+    except JudgementError:
+        return hand_made()
+
+
+def notice(file: str, box: Box) -> str:
+    """What a person should know of a judgement before games on this box, in one sentence; empty if nothing."""
+    try:
+        elsewhere = read(file or OURS).elsewhere(box)
+    except JudgementError as error:
+        return f"{error} Captain judges by hand-made weights instead, and plays less well."
+    if not elsewhere:
+        return ""
+    name = file or "What captain judges by"
+    return f"{name} was learnt {elsewhere}; captain plays with it nonetheless."

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cooper_island.mind.judgement import SCALE
-from cooper_island.mind.traits import CARDS_FROM, CLOCKS, PLACES, SIZES, T_ALWAYS
+from cooper_island.mind.trait_table import CARDS_FROM, CLOCKS, PLACES, SIZES, T_ALWAYS
 
 from .games import WIDTH, Rows
 
@@ -85,22 +85,27 @@ def solve(pairs: Floats, points: Floats, way: Floats, pull: float) -> Floats:
     return way @ np.linalg.solve(a, way.T @ points)
 
 
-def fit(sums: Sums, pulls: tuple[float, float, float]) -> list[list[int]]:
-    """Figures for every place, a row for each kind (players, then time)."""
+def fit(
+    sums: Sums, pulls: tuple[float, float, float], start: list[list[int]] | None = None
+) -> list[list[int]]:
+    """Figures for every place, a row for each kind (players, then time).
+
+    With a judgement to start from, what is pulled to nothing is the difference from it.
+    """
+    before = np.zeros((KINDS, PLACES)) if not start else np.array(start) / SCALE
+    points = sums.points - np.einsum("kij,kj->ki", sums.pairs, before, dtype=np.float64)
     way = steps()
-    everything = solve(
-        sums.pairs.sum(axis=0, dtype=np.float64), sums.points.sum(axis=0), way, pulls[0]
-    )
+    everything = solve(sums.pairs.sum(axis=0, dtype=np.float64), points.sum(axis=0), way, pulls[0])
     out: list[list[int]] = [[] for _ in range(KINDS)]
     for time in range(CLOCKS):
         kinds = [time + CLOCKS * n for n in range(3)]
         pairs = sums.pairs[kinds].sum(axis=0, dtype=np.float64)
-        rest = sums.points[kinds].sum(axis=0) - pairs @ everything
+        rest = points[kinds].sum(axis=0) - pairs @ everything
         at_time = everything + solve(pairs, rest, way, pulls[1])
         for kind in kinds:
             own = sums.pairs[kind].astype(np.float64)
-            rest = sums.points[kind] - own @ at_time
-            worth = at_time + solve(own, rest, way, pulls[2])
+            rest = points[kind] - own @ at_time
+            worth = before[kind] + at_time + solve(own, rest, way, pulls[2])
             out[kind] = [round(float(x) * SCALE) for x in worth]
     return out
 

@@ -19,7 +19,8 @@ from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
 from cooper_island.engine.terms import Terms
 from cooper_island.mind.judgement import Mind, base
-from cooper_island.mind.traits import CLOCKS, MOST, PLACES, Traits, clock
+from cooper_island.mind.trait_table import CLOCKS, MOST, PLACES
+from cooper_island.mind.traits import Traits, clock
 
 WIDTH: Final = MOST + 1
 """Numbers of a row: which times and players it is from, then the places, then nothing (PLACES)."""

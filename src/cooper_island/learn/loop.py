@@ -5,11 +5,12 @@ Everything that a run knows lies in its folder, so that the same command goes on
 `sums.npz` (what all games taught) and `judgement.json` (the best so far).
 """
 
+import hashlib
 import json
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -25,14 +26,14 @@ from cooper_island.engine.setup import new_state
 from cooper_island.engine.terms import Terms
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import Learnt, Mind
-from cooper_island.mind.traits import TRAITS
+from cooper_island.mind.trait_table import TRAITS
 from cooper_island.record.versions import RULES, terms_for
 
 from .games import Habits, Rows, make
 
 BATCH: Final = 20  # games that a process plays at a time
-FADE: Final = 0.7  # what an older generation counts beside a new one
-PULLS: Final = (20.0, 200.0, 1000.0)
+FADE: Final = 0.8  # what an older generation counts beside a new one
+PULLS: Final = (40.0, 400.0, 2000.0)
 """How strongly figures are pulled to nothing: for all games, for a time of the game, for a number of players."""
 
 
@@ -50,6 +51,7 @@ class Wish:
     trial: int = 200  # games between the new and the best judgement
     rules: int = RULES
     box: str = ""
+    start: str = ""  # a digest of the judgement that it starts from; none is the hand-made one
     traits: list[list[Any]] = field(default_factory=lambda: [list(trait) for trait in TRAITS])
 
 
@@ -60,7 +62,7 @@ class Story:
     wish: Wish
     box: dict[str, object]
     generations: list[dict[str, Any]] = field(default_factory=list)
-    best: int = -1  # the generation whose judgement is the best; -1: the hand-made one
+    best: int = -1  # the generation whose judgement is the best; -1: the one to start from
 
 
 class Batch(NamedTuple):
@@ -124,14 +126,15 @@ def try_out(trial: Trial) -> float:
 class Run:
     """One run in its folder."""
 
-    def __init__(self, folder: Path, wish: Wish, box: Box) -> None:
+    def __init__(self, folder: Path, wish: Wish, box: Box, start: Judgement | None = None) -> None:
         self.folder = folder
         self.rows = folder / "rows"
         try:
             self.rows.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise LearnError(f"{folder} cannot be made: {error.strerror}.") from None
-        wish = Wish(wish.seed, wish.games, wish.nodes, wish.trial, RULES, box.hash)
+        self.start = [] if start is None else start.rows
+        wish = replace(wish, rules=RULES, box=box.hash, start=_digest(self.start))
         self.story = self._before(wish) or Story(wish, packed_box(box))
         self.fresh = not self.story.generations
 
@@ -149,7 +152,7 @@ class Run:
             ) from None
         if story.wish != wish:
             raise LearnError(
-                f"{self.folder} holds another run (its seed, games, nodes, box or program differ); "
+                f"{self.folder} holds another run (its seed, games, nodes, box, start or program differ); "
                 "name another folder."
             )
         return story
@@ -164,9 +167,9 @@ class Run:
         self.write("learning.json", json.dumps(asdict(self.story), indent=1))
 
     def figures(self, generation: int) -> list[list[int]]:
-        """A generation's judgement; nothing stands for the hand-made one."""
+        """A generation's judgement, or the one to start from; nothing stands for the hand-made one."""
         if generation < 0:
-            return []
+            return self.start
         found: list[list[int]] = json.loads(
             (self.folder / f"generation-{generation}.json").read_text(encoding="utf-8")
         )
@@ -210,6 +213,7 @@ class Run:
             "games": wish.games,
             "nodes": wish.nodes,
             "generation": self.story.best + 1,
+            "start": wish.start,
         }
         return Judgement(self.figures(self.story.best), wish.box, wish.rules, about)
 
@@ -219,8 +223,8 @@ class Run:
         minds = [self.figures(self.story.best)]
         if number and self.story.best != number - 1:
             minds.append(self.figures(number - 1))  # what it tries, so that its mistakes are seen
-        if number:
-            minds.append([])
+        if number or self.start:
+            minds.append([])  # the hand-made one
         habits = Habits(nodes=wish.nodes)
         batches: list[Batch] = []
         names: list[Path] = []
@@ -258,7 +262,7 @@ class Run:
         sums.fade(FADE)
         for name in sorted(self.rows.glob(f"{number}-*")):
             sums.add(_rows(name))
-        found = fit(sums, PULLS)
+        found = fit(sums, PULLS, self.start)
         sums.save(self.folder / f"sums-{number}.npz")
         path.unlink(missing_ok=True)
         self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
@@ -281,6 +285,10 @@ class Run:
         with closing(pool.spread(try_out, trials)) as results:
             won = sum(share for _, share in results)
         return round(won / (2 * len(trials)), 3)
+
+
+def _digest(rows: list[list[int]]) -> str:
+    return hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16] if rows else ""
 
 
 def _head(name: Path) -> tuple[int, list[list[int]]]:

@@ -6,7 +6,8 @@ from cooper_island.engine.const import G_PHASE, PH_LAST, Q_ANCHOR, Q_DIST
 from cooper_island.engine.state import State
 
 from .evaluate import evaluate, pending
-from .traits import CLOCKS, Traits, clock
+from .trait_table import CLOCKS
+from .traits import Traits, clock
 
 SCALE: Final = 1000  # learnt figures are thousandths of a point
 
