@@ -3,7 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean
@@ -11,11 +12,21 @@ from typing import Final, NoReturn
 
 import cooper_island
 from cooper_island.bots.api import BotError
+from cooper_island.bots.cluster import AUTO, Cluster
 from cooper_island.bots.match import Table
-from cooper_island.bots.pool import PoolError, cores
+from cooper_island.bots.pool import Pool, PoolError, Processes, cores
 from cooper_island.bots.process import LIMIT
 from cooper_island.bots.progress import progress
-from cooper_island.bots.registry import NAMES, NODES, entrants, guests, labels, notices, seats_of
+from cooper_island.bots.registry import (
+    NAMES,
+    NODES,
+    Entrant,
+    entrants,
+    guests,
+    labels,
+    notices,
+    seats_of,
+)
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.content.ids import STARTS
@@ -97,6 +108,16 @@ def place(text: str) -> tuple[str, int]:
     return host.strip("[]") or HOST, port(number)
 
 
+def cluster(text: str) -> str:
+    """`10.0.0.5:6379`, as `ray start` tells it, or `auto`."""
+    host, _, number = text.rpartition(":")
+    if text != AUTO:
+        if not host or "/" in host or not (number.isascii() and number.isdecimal()):
+            raise argparse.ArgumentTypeError(f"must be HOST:PORT or {AUTO}, not “{text}”")
+        port(number)
+    return text
+
+
 def parser() -> Parser:
     out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
     version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
@@ -117,20 +138,30 @@ def parser() -> Parser:
         )
         command.add_argument("--box", metavar="FILE", help="another file of figures")
 
+    def workplace(command: argparse.ArgumentParser, jobs: int, about: str) -> None:
+        command.set_defaults(usual_jobs=jobs)
+        where = command.add_mutually_exclusive_group()
+        where.add_argument(
+            "--jobs",
+            type=counting,
+            nargs="?",
+            const=cores(),
+            metavar="N",
+            help=about,
+        )
+        where.add_argument(
+            "--ray",
+            type=cluster,
+            metavar="ADDRESS",
+            help=f"play on a cluster instead: HOST:PORT, or {AUTO} (docs/bots.md)",
+        )
+
     def bots(command: argparse.ArgumentParser, jobs: int, seats: str) -> None:
         command.add_argument("--seed", type=whole, default=0)
         command.add_argument(
             "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
         )
-        command.add_argument(
-            "--jobs",
-            type=counting,
-            nargs="?",
-            const=cores(),
-            default=jobs,
-            metavar="N",
-            help=f"play in N processes ({seats}); the same results for any number",
-        )
+        workplace(command, jobs, f"play in N processes ({seats}); the same results for any number")
         command.add_argument(
             "--clock",
             action="store_true",
@@ -238,9 +269,7 @@ def parser() -> Parser:
         help="games in which a new judgement must hold its own (200); 0: keep each",
     )
     school.add_argument("--seed", type=whole, default=1)
-    school.add_argument(
-        "--jobs", type=counting, default=cores(), metavar="N", help="processes (all cores)"
-    )
+    workplace(school, cores(), "play in N processes (all cores)")
     school.add_argument("--box", metavar="FILE", help="another file of figures")
 
     again = commands.add_parser("replay", help="tell a recorded game in words")
@@ -315,14 +344,14 @@ def run_simulate(args: argparse.Namespace) -> int:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Trouble(f"{records} cannot be made: {error.strerror}.") from None
-    with progress(args.games) as bar:
+    with pool_of(args, seats) as pool, progress(args.games) as bar:
         result = simulate(
             seats,
             args.games,
             args.seed,
             table_of(args, box),
             records=records,
-            jobs=args.jobs,
+            pool=pool,
             tick=bar.tick if bar is not None else None,
         )
     names = [seat.text for seat in seats]
@@ -331,6 +360,19 @@ def run_simulate(args: argparse.Namespace) -> int:
     else:
         print(as_table(result, names))
     return 0
+
+
+@contextmanager
+def pool_of(args: argparse.Namespace, bots: Sequence[Entrant] = ()) -> Iterator[Pool]:
+    """Where the games are played."""
+    if args.ray is None:
+        yield Processes(args.jobs or args.usual_jobs)
+        return
+    for one in bots:
+        if one.file:
+            raise Trouble(f"{one.text} lies on this machine only: play it without --ray.")
+    with Cluster(args.ray) as found:
+        yield found
 
 
 def announce(sentences: Sequence[str]) -> None:
@@ -365,10 +407,10 @@ def run_arena(args: argparse.Namespace) -> int:
         print(f"{before} of {args.games} games were played before.", file=sys.stderr)
     complete = False
     try:
-        with progress(args.games, before) as bar:
+        with pool_of(args, found) as pool, progress(args.games, before) as bar:
             tick = bar.tick if bar is not None else None
             outcomes = arena(
-                found, args.games, args.seed, table, jobs=args.jobs, journal=journal, tick=tick
+                found, args.games, args.seed, table, pool=pool, journal=journal, tick=tick
             )
         complete = True
     except KeyboardInterrupt:
@@ -387,7 +429,9 @@ def run_arena(args: argparse.Namespace) -> int:
 
 def run_learn(args: argparse.Namespace) -> int:
     wish = Wish(args.seed, args.games, args.nodes, args.trial)
-    return learn(Path(args.folder), box_of(args), wish, args.start, args.generations, args.jobs)
+    box = box_of(args)
+    with pool_of(args) as pool:
+        return learn(Path(args.folder), box, wish, args.start, args.generations, pool)
 
 
 def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:

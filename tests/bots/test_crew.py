@@ -217,7 +217,8 @@ def test_a_process_is_told_what_the_seat_knows_and_nothing_else(
     positions = questions(said)
     assert len(positions) > 20
     assert all(
-        set(one) == {"name", "nodes", "file", "seed", "clock", "box", "load"} for one in orders
+        set(one) == {"name", "nodes", "file", "judgement", "seed", "clock", "box", "load"}
+        for one in orders
     )
     fields = {"position", "seat", "seconds", "most", "within"}
     assert all(set(one) == fields for one in positions)

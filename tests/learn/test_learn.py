@@ -8,6 +8,7 @@ import pytest
 
 from cooper_island import standard_box
 from cooper_island.bots.judgements import ours, read
+from cooper_island.bots.pool import Processes
 from cooper_island.learn.loop import LearnError, Run, Wish
 from tests.command import run
 
@@ -55,12 +56,12 @@ def test_games_that_were_made_before_a_stop_are_not_made_again(tmp_path: Path) -
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        Run(tmp_path, wish, standard_box()).learn(1, 1, print, stop)
+        Run(tmp_path, wish, standard_box()).learn(1, Processes(1), print, stop)
     kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "rows").iterdir()}
     assert kept
     again: list[tuple[int, int]] = []
     Run(tmp_path, wish, standard_box()).learn(
-        1, 1, print, lambda done, games: again.append((done, games))
+        1, Processes(1), print, lambda done, games: again.append((done, games))
     )
     assert again == [(2, 2)]
     assert (tmp_path / "judgement.json").exists()

@@ -13,6 +13,7 @@ import cooper_island
 from cooper_island.record.versions import RULES
 
 from .match import Table
+from .program import digest
 from .registry import Entrant
 
 
@@ -89,7 +90,7 @@ def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table
         table.box.hash,
         RULES,
         cooper_island.__version__,
-        _program(),
+        digest(),
     ]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
@@ -97,15 +98,3 @@ def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table
 def _bytes(path: str) -> bytes:
     """What is in a file; a judgement may be missing, and captain then plays without it."""
     return Path(path).read_bytes() if path and Path(path).is_file() else b""
-
-
-def _program() -> str:
-    """A digest of our own code that plays: a changed working copy is another program."""
-    root = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted(
-        p for room in ("content", "engine", "mind", "bots") for p in (root / room).iterdir()
-    ):
-        if path.suffix in (".py", ".toml", ".json", ".so", ".pyd"):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()

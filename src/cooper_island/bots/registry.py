@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from .api import Bot, BotError, Fault
 from .captain import NODES as CAPTAIN_NODES
 from .captain import Captain
 from .deckhand import Deckhand
-from .judgements import mind_of, notice
+from .judgements import Judgement, JudgementError, mind_of, notice, read
 from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
@@ -34,7 +35,8 @@ class Entrant:
     name: str  # one of NAMES, or the class of a user's bot
     nodes: int | None = None
     file: str = ""  # a user's bot only
-    judgement: str = ""  # of captain only, where it is not ours
+    judgement: str = ""  # of captain only, where it is not ours: its file,
+    learnt: Judgement | None = field(default=None, compare=False, repr=False)  # and what is in it
 
     @property
     def random(self) -> bool:
@@ -71,12 +73,12 @@ def entrant(text: str) -> Entrant:
     if at:
         learnt = _judgement(name, learnt)
     if not colon:
-        return Entrant(text, name, judgement=learnt)
+        return Entrant(text, name, None, judgement=learnt, learnt=_learnt(learnt))
     if name not in PLANNERS:
         raise BotError(f"only {' and '.join(PLANNERS)} take a number of nodes, not {name}.")
     if not rest.isascii() or not rest.isdecimal() or not 0 < int(rest[:12]) <= _MOST_NODES:
         raise BotError(f"the nodes of {name} must be a whole number from 1, not “{rest}”.")
-    return Entrant(text, name, int(rest), judgement=learnt)
+    return Entrant(text, name, int(rest), judgement=learnt, learnt=_learnt(learnt))
 
 
 def _judgement(name: str, file: str) -> str:
@@ -86,6 +88,13 @@ def _judgement(name: str, file: str) -> str:
     if not file:
         raise BotError("captain@ names no file; give one as in captain@learnt.json.")
     return str(Path(file).resolve())
+
+
+def _learnt(file: str) -> Judgement | None:
+    """It travels with the bot: the game may be played on another machine."""
+    with suppress(JudgementError):
+        return read(file) if file else None
+    return None
 
 
 def notices(found: Sequence[Entrant], box: Box) -> list[str]:
@@ -187,5 +196,6 @@ def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
         return Deckhand(seed)
     if one.name == "captain":
         nodes = None if clock and one.nodes is None else one.nodes or CAPTAIN_NODES
-        return Captain(seed, mind_of(one.judgement), nodes)
+        mind = mind_of(one.judgement) if one.learnt is None else one.learnt.mind()
+        return Captain(seed, mind, nodes)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)

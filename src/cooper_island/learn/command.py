@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 
 from cooper_island.bots.judgements import JudgementError, ours, read
+from cooper_island.bots.pool import Pool
 from cooper_island.content.box import Box
 
 from .loop import LearnError, Run, Wish
 
 
-def learn(folder: Path, box: Box, wish: Wish, start: str, generations: int, jobs: int) -> int:
+def learn(folder: Path, box: Box, wish: Wish, start: str, generations: int, pool: Pool) -> int:
     """Learn in this folder, or go on where a run in it was interrupted.
 
     `start` is a file with the judgement to begin from, `captain` (ours) or `hand` (nothing learnt yet).
@@ -26,7 +27,7 @@ def learn(folder: Path, box: Box, wish: Wish, start: str, generations: int, jobs
     if before:
         print(f"{before} of {generations} generations were learnt before.", file=sys.stderr)
     try:
-        run.learn(generations, jobs, print, _Ticker())
+        run.learn(generations, pool, print, _Ticker())
     except KeyboardInterrupt:
         done = len(run.story.generations)
         print(

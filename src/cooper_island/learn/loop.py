@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from cooper_island.bots.judgements import Judgement
 from cooper_island.bots.match import derived
-from cooper_island.bots.pool import spread
+from cooper_island.bots.pool import Pool
 from cooper_island.bots.sailor import Sailor
 from cooper_island.content.box import Box, packed_box, unpacked_box
 from cooper_island.engine import rules
@@ -178,7 +178,7 @@ class Run:
     def learn(
         self,
         generations: int,
-        jobs: int,
+        pool: Pool,
         tell: Callable[[str], None],
         tick: Callable[[int, int], None],
     ) -> None:
@@ -186,9 +186,9 @@ class Run:
         self.keep()
         while len(self.story.generations) < generations:
             number = len(self.story.generations)
-            means = self._play(number, jobs, tick)
+            means = self._play(number, pool, tick)
             found, explained = self._fit(number)
-            share = self._trial(number, found, jobs) if self.story.wish.trial else None
+            share = self._trial(number, found, pool) if self.story.wish.trial else None
             better = share is None or share >= 0.5
             if better:
                 self.story.best = number
@@ -218,7 +218,7 @@ class Run:
         }
         return Judgement(self.figures(self.story.best), wish.box, wish.rules, about)
 
-    def _play(self, number: int, jobs: int, tick: Callable[[int, int], None]) -> dict[str, float]:
+    def _play(self, number: int, pool: Pool, tick: Callable[[int, int], None]) -> dict[str, float]:
         """The games of a generation, as far as they are not there yet; mean scores by players."""
         wish = self.story.wish
         minds = [self.figures(self.story.best)]
@@ -239,7 +239,7 @@ class Run:
         missing = [n for n in range(count) if not names[n].exists()]
         done = count - len(missing)
         tick(done * size, count * size)
-        with closing(spread(play_batch, [batches[n] for n in missing], jobs)) as results:
+        with closing(pool.spread(play_batch, [batches[n] for n in missing])) as results:
             for at, rows in results:
                 name = names[missing[at]]
                 aside = name.with_suffix(".new")
@@ -270,7 +270,7 @@ class Run:
         self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
         return found, explained(sums, found)
 
-    def _trial(self, number: int, found: list[list[int]], jobs: int) -> float:
+    def _trial(self, number: int, found: list[list[int]], pool: Pool) -> float:
         wish = self.story.wish
         best = self.figures(self.story.best)
         trials = [
@@ -284,7 +284,7 @@ class Run:
             )
             for n in range(max(1, wish.trial // 2))
         ]
-        with closing(spread(try_out, trials, jobs)) as results:
+        with closing(pool.spread(try_out, trials)) as results:
             won = sum(share for _, share in results)
         return round(won / (2 * len(trials)), 3)
 
