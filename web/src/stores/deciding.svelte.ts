@@ -9,6 +9,7 @@ import type { Item } from "../lib/types";
 import { say } from "../lib/words";
 import { worth } from "../lib/worth";
 import { Aiming } from "./aiming.svelte";
+import { Doors } from "./doors.svelte";
 import { Guard } from "./guard.svelte";
 import { type Choice, Question } from "./question.svelte";
 import { settings } from "./settings.svelte";
@@ -32,6 +33,7 @@ export class Deciding extends Question {
   storing = $state.raw<Storing | null>(null);
   readonly guard = new Guard();
   readonly aiming = new Aiming(this);
+  readonly doors = new Doors(this);
   private shown = "";
   private where = "";
   /** B6: she says in which order the cards that she does not keep go under the deck. */
@@ -58,7 +60,7 @@ export class Deciding extends Question {
       this.letting = null;
       this.storing = null;
       this.ordering = false;
-      this.aiming.clear();
+      this.doors.close();
       this.known.clear();
       this.point(null);
       onasked();
@@ -245,9 +247,9 @@ export class Deciding extends Question {
 
   /** Out of what is only begun; a choice that was made is taken back by undo alone. */
   back(): void {
-    if (this.aiming.stop) this.aiming.clear();
+    if (this.aiming.stop) this.doors.close();
     else if (this.letting !== null || this.storing) this.leave();
-    else this.first = null;
+    else if (!this.doors.close()) this.first = null;
   }
 
   /**
