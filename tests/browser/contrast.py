@@ -39,7 +39,7 @@ ROWS: Final = (
     Row(".sail .glyph path", ("fill", "stroke"), on="--t-sail"),
     # Rings: points, what can be used.
     Row(".tag b", ("border-top-color",)),
-    Row(".spot.live", ("border-top-color",), own=".spot"),
+    Row(".spot.live", ("border-top-color", "box-shadow"), own=".spot"),
     # Pieces in their player's colour.
     Row(".piece .plinth", ("fill", "stroke"), own=".piece"),
     Row(".ship .sail", ("fill", "stroke"), own=".ship"),
@@ -77,7 +77,9 @@ CONTRAST: Final = """(rows) => {
   };
   const paint = (el, what) => {
     const style = getComputedStyle(el);
-    const said = style.getPropertyValue(what);
+    let said = style.getPropertyValue(what);
+    // Of shadows the outermost that is a ring.
+    if (what === "box-shadow") said = [...said.matchAll(/(rgb[^)]*[)]) 0px 0px 0px [1-9]/g)].at(-1)?.[1];
     if (!said || said === "none" || said.startsWith("url")) return null;
     const [r, g, b, a] = parse(said);
     const more = ["fill", "stroke"].includes(what) ? Number(style.getPropertyValue(`${what}-opacity`)) : 1;
