@@ -22,7 +22,7 @@ import {
   shift,
 } from "./geometry";
 import { type Berth } from "./ships";
-import { ground as yardGround, half, placeAt, sectionAt } from "./hub";
+import { ground as yardGround, half, PLACE, placeAt, sectionAt } from "./hub";
 import { face as faceOf, lift } from "./stack";
 
 export interface Spot {
@@ -169,15 +169,15 @@ function locateSection(w: Located, words: string[]): Found | null {
   if (place === "round" || place === "square") {
     const height = section[place].length;
     const at = placeAt(n, place, height);
-    const r = 17.5;
+    const { x, y } = PLACE[place];
     const d =
       place === "round"
-        ? disc(at, r, r * 0.84)
+        ? disc(at, x, y)
         : path([
-            { x: at.x - r, y: at.y - r * 0.84 },
-            { x: at.x + r, y: at.y - r * 0.84 },
-            { x: at.x + r, y: at.y + r * 0.84 },
-            { x: at.x - r, y: at.y + r * 0.84 },
+            { x: at.x - x, y: at.y - y },
+            { x: at.x + x, y: at.y - y },
+            { x: at.x + x, y: at.y + y },
+            { x: at.x - x, y: at.y + y },
           ]);
     return { shapes: [d], hit: half(n, place), at, size: S, form: "place" };
   }
