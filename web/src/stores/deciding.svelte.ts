@@ -193,6 +193,13 @@ export class Deciding {
       this.choices.every(({ args }) => args.other !== undefined || args.bank !== undefined),
   );
 
+  /** Where something is laid: all answers are places of the map, and the strip walks through them. */
+  readonly placing: boolean = $derived(
+    this.letting === null &&
+      this.choices.length > 1 &&
+      this.choices.every(({ verb, targets }) => verb === "lay" && targets.some(onChart)),
+  );
+
   /** One of a pair is picked. */
   get halfway(): boolean {
     return this.paired && this.first !== null;
@@ -224,6 +231,19 @@ export class Deciding {
       ? this.choices.filter(({ args }) => this.place(args) === this.first)
       : this.choices,
   );
+
+  /** The choice that is looked at: under the mouse or the focus, else what ‹ › or a finger led to. */
+  get looked(): Choice | null {
+    return this.choices.find(({ text }) => text === this.hover) ?? this.aiming.choice;
+  }
+
+  /** A key with the number of a place. */
+  nth(number: number): void {
+    const mark = this.marks.find((one) => one.number === number);
+    const choice = this.halfway ? this.open[number - 1] : undefined;
+    if (choice) void this.choose(choice.text);
+    else if (mark) void this.pick(mark.id);
+  }
 
   /** Options by where they can be clicked. */
   readonly live: ReadonlyMap<Target, Choice[]> = $derived.by(() => {
@@ -351,7 +371,7 @@ export class Deciding {
     }
     const [kind, what] = split(target);
     if (this.paired && kind === "space" && this.firsts.includes(what)) {
-      this.first = this.first === what ? null : what;
+      this.begin(this.first === what ? null : what);
       return;
     }
     const whole =
@@ -470,12 +490,21 @@ export class Deciding {
     if (this.payment.active && this.guard.lets()) await this.table.move(this.payment.texts);
   }
 
+  /** The first place of a pair, or another one. */
+  begin(space: string | null): void {
+    this.aiming.clear();
+    this.first = space;
+  }
+
   turn(): void {
-    if (this.aiming.stop) return this.aiming.turn();
+    const { aiming } = this;
+    if (aiming.turns) return aiming.turn();
     if (!this.tile) return;
+    const at = aiming.stop?.id;
     this.turned = !this.turned;
-    this.first = null;
-    if (this.hover) this.point(this.flipped(this.hover));
+    if (this.first !== null && !this.firsts.includes(this.first)) this.begin(null);
+    if (at !== undefined) aiming.to(at);
+    else if (this.hover) this.point(this.flipped(this.hover));
   }
 
   /** The option that lays the same tile on the same spaces the other way round. */
@@ -497,7 +526,7 @@ export class Deciding {
   back(): void {
     if (this.aiming.stop) this.aiming.clear();
     else if (this.letting !== null || this.storing) this.leave();
-    else this.first = null;
+    else this.begin(null);
   }
 
   /**
@@ -510,6 +539,8 @@ export class Deciding {
   }
 
   private lookAt(text: string | null): void {
+    // A mouse goes away from what it was over, and back to what ‹ › led to.
+    if (!this.guard.touch) text ??= this.aiming.choice?.text ?? null;
     if (text === this.hover || this.storing || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
