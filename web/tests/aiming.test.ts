@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Preview } from "../src/lib/api";
 import { AGAIN_MS, Aiming } from "../src/stores/aiming.svelte";
-import type { Choice, Deciding } from "../src/stores/deciding.svelte";
+import type { Deciding } from "../src/stores/deciding.svelte";
+import type { Choice } from "../src/stores/question.svelte";
 
 const option = (text: string, ...targets: string[]): Choice => ({
   text, verb: "", args: {}, label: text, note: "", targets,

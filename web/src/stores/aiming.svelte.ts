@@ -5,7 +5,8 @@
  */
 import { grounds, onChart } from "../lib/places";
 import type { Target } from "../lib/targets";
-import type { Choice, Deciding } from "./deciding.svelte";
+import type { Deciding } from "./deciding.svelte";
+import type { Choice } from "./question.svelte";
 
 /** A second tap on the same thing means it after so long. */
 export const AGAIN_MS = 400;
