@@ -2,7 +2,7 @@
 import type { DecisionView } from "../lib/types";
 import type { Choice } from "../stores/question.svelte";
 
-export type CardSize = "row" | "card" | "large";
+export type CardSize = "row" | "lying" | "card" | "large";
 export type Deck = "small" | "large";
 
 export interface Dealt {

@@ -87,6 +87,26 @@ export class Deciding extends Question {
     return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
   }
 
+  /** Where something is laid: all answers are places of the map, and the strip walks through them. */
+  readonly placing: boolean = $derived(
+    this.letting === null &&
+      this.choices.length > 1 &&
+      this.choices.every(({ verb, targets }) => verb === "lay" && targets.some(onChart)),
+  );
+
+  /** The choice that is looked at: under the mouse or the focus, else what ‹ › or a finger led to. */
+  get looked(): Choice | null {
+    return this.choices.find(({ text }) => text === this.hover) ?? this.aiming.choice;
+  }
+
+  /** A key with the number of a place. */
+  nth(number: number): void {
+    const mark = this.marks.find((one) => one.number === number);
+    const choice = this.halfway ? this.open[number - 1] : undefined;
+    if (choice) void this.choose(choice.text);
+    else if (mark) void this.pick(mark.id);
+  }
+
   /** A click on a thing: choose, go through a menu, or hear why not. */
   async pick(target: Target): Promise<void> {
     const { view } = this;
@@ -103,7 +123,7 @@ export class Deciding extends Question {
     }
     const [kind, what] = split(target);
     if (this.paired && kind === "space" && this.firsts.includes(what)) {
-      this.first = this.first === what ? null : what;
+      this.begin(this.first === what ? null : what);
       return;
     }
     const whole =
@@ -222,12 +242,21 @@ export class Deciding extends Question {
     if (this.payment.active && this.guard.lets()) await this.table.move(this.payment.texts);
   }
 
+  /** The first place of a pair, or another one. */
+  begin(space: string | null): void {
+    this.aiming.clear();
+    this.first = space;
+  }
+
   turn(): void {
-    if (this.aiming.stop) return this.aiming.turn();
+    const { aiming } = this;
+    if (aiming.turns) return aiming.turn();
     if (!this.tile) return;
+    const at = aiming.stop?.id;
     this.turned = !this.turned;
-    this.first = null;
-    if (this.hover) this.point(this.flipped(this.hover));
+    if (this.first !== null && !this.firsts.includes(this.first)) this.begin(null);
+    if (at !== undefined) aiming.to(at);
+    else if (this.hover) this.point(this.flipped(this.hover));
   }
 
   /** The option that lays the same tile on the same spaces the other way round. */
@@ -249,7 +278,7 @@ export class Deciding extends Question {
   back(): void {
     if (this.aiming.stop) this.doors.close();
     else if (this.letting !== null || this.storing) this.leave();
-    else if (!this.doors.close()) this.first = null;
+    else if (!this.doors.close()) this.begin(null);
   }
 
   /**
@@ -262,6 +291,8 @@ export class Deciding extends Question {
   }
 
   private lookAt(text: string | null): void {
+    // A mouse goes away from what it was over, and back to what ‹ › led to.
+    if (!this.guard.touch) text ??= this.aiming.choice?.text ?? null;
     if (text === this.hover || this.storing || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
