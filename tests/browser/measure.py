@@ -102,7 +102,7 @@ MEASURE: Final = """({least, target}) => {
   const groups = [[".banner", ".water .name"], [".banner", ".banner"], [".status.on", ".banner"],
     ["header.top > *", "header.top > *"], [".round span", ".plaque"], [".hands button", ".hands button"],
     [".have li", ".have li"], [".level", ".level"], ["nav.phone button", "nav.phone button"],
-    [".zoom", ".banner"]];
+    [".zoom", ".banner"], [".number", ".number"], [".number text", ".level text"]];
   for (const [a, b] of groups) {
     const [one, two] = [a, b].map((css) => [...root.querySelectorAll(css)].filter(shown).map((el) => [el, clip(el)])
       .filter(([, r]) => some(r)));

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from typing import Any, Final
 
 import pytest
@@ -145,6 +146,28 @@ def test_colours_and_names_by_axe(gallery: Browser, width: int, height: int) -> 
         found += audit(page, f"gallery {kind} {called(width, height)}")
     page.context.close()
     assert not found, found
+
+
+def test_all_sections_are_in_the_sheet(gallery: Browser) -> None:
+    """By a finger: eight letters at once; a tap opens one with its two places, and ✓ for the chosen one."""
+    for width, height in ((360, 640), (820, 1180)):
+        page = open_gallery(gallery, width, height, **FINGER)
+        show(page, of_kind("place_worker", 4))
+        bar = page.locator("section.bar")
+        expect(bar.locator(".chips [data-chip]")).to_have_count(8)
+        expect(bar.locator(".more button")).to_have_count(0)
+        bar.get_by_role("button", name=re.compile(f"^F {WORDS['section.F']}: ")).tap()
+        do = WORDS["page.aim.do"].format(what=f"F {WORDS['section.F']}, square")
+        expect(bar.locator("[data-chip]")).to_have_accessible_name(re.compile(f"^{do}"))
+        ways = bar.get_by_role("button", name=re.compile(f"^F {WORDS['section.F']}, "))
+        expect(ways).to_have_count(2)
+        for way in ways.all():
+            box = way.bounding_box()
+            assert box is not None and box["height"] >= 48 and box["width"] >= 96, box
+        assert not (found := faults(page, 12, 28)), found
+        page.keyboard.press("Escape")
+        expect(bar.locator(".chips [data-chip]")).to_have_count(8)
+        page.context.close()
 
 
 # Of each low space the part of its face that a pointer finds: nothing of another space lies over it.

@@ -49,14 +49,13 @@ def asked(adviser: Adviser) -> Json:
 
 
 def laying(adviser: Adviser) -> Scene:
-    scene = adviser.play(lambda now: asked(adviser)["kind"] == "lay" and len(now.plain) > 2)
+    scene = adviser.play(lambda now: asked(adviser)["kind"] == "lay" and len(now.targets) > 2)
     assert not scene.over
     return scene
 
 
-def test_whole_hexes_glow_with_the_numbers_of_their_chips(
-    server: Server, open_page: Opener
-) -> None:
+def test_whole_hexes_glow_with_numbers(server: Server, open_page: Opener) -> None:
+    """Each place has its number, on a pennant and for a key; ‹ › lead through all of them, and ✓ lays the tile."""
     page = open_page(server.port)
     adviser = begin(server, page)
     scene = laying(adviser)
@@ -66,15 +65,30 @@ def test_whole_hexes_glow_with_the_numbers_of_their_chips(
     assert len(drawn["glows"]) > 2
     for width, height in drawn["glows"]:
         assert width > 40 and height > 30, "a whole hex"
-    chips = [chip.label.split("\n")[0] for chip in scene.plain]
-    assert sorted(one["number"] for one in drawn["numbers"]) == sorted(map(int, chips))
+    options = asked(adviser)["options"]
+    firsts = {o["args"]["space"] for o in options}
+    numbers = sorted(one["number"] for one in drawn["numbers"])
+    assert numbers == list(range(1, len(firsts) + 1))
     assert min(one["size"] for one in drawn["numbers"]) >= 12
-    # A click on the number's hex is the chip: then the other half is asked for, numbered anew.
+    # Levels of other hexes are out of sight.
+    levels = "els => els.filter(el => getComputedStyle(el).opacity !== '0').length"
+    assert page.locator(".island .level").evaluate_all(levels) <= len(drawn["glows"])
+    # Arrows lead to the first place, the next and back, and say what would be there.
+    page.keyboard.press("ArrowRight")
+    places = len({tuple(o["targets"]) for o in options})
+    expect(page.get_by_text(say("page.aim.of", number=1, count=places))).to_be_visible()
+    first = wait_until(page, lambda now: bool(now.would), "what would happen")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text(say("page.aim.of", number=places, count=places))).to_be_visible()
+    assert look(page).aiming != first.aiming
+    page.keyboard.press("Escape")
+    assert not look(page).aiming
+    # A key with the number of a hex begins there: then the other half is asked for, numbered anew.
     one = drawn["numbers"][0]
     space = one["id"].split()[-1]
-    page.locator("section.bar [data-chip]").nth(one["number"] - 1).click()
+    page.keyboard.press(str(one["number"]))
     partners = wait_until(page, lambda now: now.sign != scene.sign, "the other half")
-    options = [o for o in asked(adviser)["options"] if space == o["args"].get("space")]
+    options = [o for o in options if space == o["args"].get("space")]
     assert len(partners.targets) == len({tuple(o["targets"]) for o in options}) > 0
     drawn = page.evaluate(DRAWN)
     assert sorted(n["number"] for n in drawn["numbers"]) == list(range(1, len(options) + 1))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Preview } from "../src/lib/api";
 import { AGAIN_MS, Aiming } from "../src/stores/aiming.svelte";
-import type { Choice, Deciding } from "../src/stores/deciding.svelte";
+import type { Deciding } from "../src/stores/deciding.svelte";
+import type { Choice } from "../src/stores/question.svelte";
 
 const option = (text: string, ...targets: string[]): Choice => ({
   text, verb: "", args: {}, label: text, note: "", targets,
@@ -23,6 +24,7 @@ function asked(open: Choice[], more: { tile?: boolean; events?: number } = {}) {
     giving: { active: false },
     decision: { kind: "put" },
     foresee: () => Promise.resolve(foreseen()),
+    point: () => undefined,
     propose: (preview: Preview | null) => shown.push(preview),
     choose: (text: string) => Promise.resolve(void done.push(text)),
   };
@@ -34,6 +36,19 @@ function asked(open: Choice[], more: { tile?: boolean; events?: number } = {}) {
   };
   return { aiming, deciding, done, seen, pass: (ms: number) => (time += ms) };
 }
+
+it("‹ › lead through all places, from either end", async () => {
+  const { aiming, deciding, done } = asked(LAND);
+  deciding.guard.touch = false;
+  expect([aiming.number, aiming.count]).toEqual([0, 3]);
+  aiming.walk(1);
+  expect([aiming.number, aiming.choice?.text]).toEqual([1, "put a"]);
+  aiming.walk(-1);
+  expect([aiming.number, aiming.choice?.text]).toEqual([3, "put c"]);
+  aiming.clear();
+  aiming.walk(-1);
+  expect([aiming.choice?.text, done]).toEqual(["put c", []]);
+});
 
 describe("a tap", () => {
   it("shows what it would do, and does nothing", async () => {
@@ -121,6 +136,9 @@ it("turns a tile where it lies", () => {
   expect([aiming.turns, aiming.count, aiming.choice?.text]).toEqual([true, 4, "lay a+b"]);
   aiming.turn();
   expect(aiming.choice?.text).toBe("lay b+a");
+  aiming.walk(1);
+  aiming.walk(-1);
+  expect(aiming.choice?.text).toBe("lay b+a"); // as it was turned
   aiming.turn();
   expect(aiming.choice?.text).toBe("lay a+b");
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import en from "$words/en.json";
 import { PICTURES } from "../src/cards/art";
 import { HEIGHT, WIDTH } from "../src/cards/art/ink";
+import { WIDE } from "../src/cards/art/ships";
 import { dealt, fans } from "../src/cards/cards";
 import { revealed } from "../src/cards/reveal";
 import { effectSigns } from "../src/cards/signs";
@@ -37,12 +38,14 @@ describe("cards", () => {
 
   it("are drawn on their ground, without a number that is none", () => {
     for (const [name, picture] of PICTURES) {
+      // The sea of a ship goes on beyond its ground.
+      const beyond = name.startsWith("cargo-") ? WIDE : 4;
       for (const [, d] of picture) {
         expect(d, name).not.toMatch(/NaN|undefined/);
         for (const [, x = "", y = ""] of d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {
-          expect(Number(x), `${name}: ${d}`).toBeGreaterThanOrEqual(-4);
-          expect(Number(x), `${name}: ${d}`).toBeLessThanOrEqual(WIDTH + 4);
-          expect(Number(y), `${name}: ${d}`).toBeGreaterThanOrEqual(-4);
+          expect(Number(x), `${name}: ${d}`).toBeGreaterThanOrEqual(-beyond);
+          expect(Number(x), `${name}: ${d}`).toBeLessThanOrEqual(WIDTH + beyond);
+          expect(Number(y), `${name}: ${d}`).toBeGreaterThanOrEqual(-20);
           expect(Number(y), `${name}: ${d}`).toBeLessThanOrEqual(HEIGHT + 4);
         }
       }

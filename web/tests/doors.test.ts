@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lacks, shortly } from "../src/lib/doors";
+import { doesSigns, lacks, missingSigns, shortly } from "../src/lib/doors";
 import type { ReasonView } from "../src/lib/types";
 
 const short = (cost: Record<string, number>, saved: number): ReasonView[] => [
@@ -14,7 +14,14 @@ describe("what is missing for a section", () => {
   it("is less by what may be saved (P5, W5): of several kinds only how much", () => {
     expect(shortly(short({ cloth: 2 }, 1))).toBe("1 cloth short");
     expect(shortly(short({ gold: 1, cloth: 2 }, 1))).toBe("2 short");
-    expect(lacks(short({ gold: 1, cloth: 2 }, 1))).toBe("lacks 2");
+    expect(lacks(short({ gold: 1, cloth: 2 }, 1))).toBe("lacks 2[any]");
   });
-  it("may be nothing that can be counted", () => expect(shortly([])).toBe("nothing now"));
+  it("may be nothing that can be counted", () => {
+    expect(shortly([])).toBe("nothing now");
+    expect(missingSigns([])).toBe("");
+  });
+});
+
+it("says what is done in a section by the signs of the hub", () => {
+  expect(doesSigns("A")).toBe("[draw] / [place] + [step]");
 });

@@ -56,6 +56,22 @@ describe("what moves", () => {
     expect(later?.flights[0]?.from).toEqual(["seat 1 islet coin"]);
     expect(later?.voice).toBe("coin");
   });
+  it("is what the others turn up; mine comes up as a thing, and is only heard", () => {
+    const events = [
+      event("tile_drawn", { tile: "FM/PS" }),
+      event("book", { effect: { name: "coin" } }),
+      event("keep", { deck: "small", card: 7 }),
+    ];
+    const flown = (me: number): number[] =>
+      acts(events, view, view, new Map(), me).map(({ flights }) => flights.length);
+    expect(flown(1)).toEqual([1, 1, 1]);
+    expect(flown(0)).toEqual([0, 0, 0]);
+    expect(acts(events, view, view, new Map(), 0).map(({ voice }) => voice)).toEqual([
+      "tile",
+      "tile",
+      "tile",
+    ]);
+  });
   it("goes where it is kept: into storage where there is more of it, else to the marketplace", () => {
     const richer = structuredClone(view);
     (richer.players[0] as View["players"][0]).storage.goods.stone += 1;

@@ -120,6 +120,32 @@ describe("tips", () => {
     expect(priced({ wood: 4 }, { ...mine, own: false })).toEqual({ price: "4 [wood]" });
     expect(tell("landing:1", mine)?.why ?? tell("boat:coin", mine)?.why).toBe("No.");
   });
+  it("tell what a statue costs whose board it is on, and why", () => {
+    const { player, view } = scene(0);
+    const goods = { coin: 0, wood: 1, stone: 3, food: 0, gold: 0, cloth: 0 };
+    const poor = {
+      ...player,
+      spaces: [],
+      storage: { ...player.storage, goods },
+      crafting: player.crafting.map((one) => ({ ...one, open: true, statue: true })),
+    };
+    const [wood, fine] = view.printed.statue.costs;
+    expect([wood, fine]).toEqual([
+      { wood: 3, stone: 3 },
+      { wood: 2, gold: 2 },
+    ]);
+    const statue = `spot:${poor.crafting[0]!.spot}`;
+    expect(tell(statue, scene(0, { player: { ...poor, small_cards: [] }, own: true }))).toMatchObject({
+      price: "3 [wood], 3 [stone] or 2 [wood], 2 [gold]",
+      short: "2 [wood] short",
+      now: [],
+    });
+    expect(tell(statue, scene(0, { player: { ...poor, small_cards: [2] }, own: true }))).toMatchObject({
+      price: "2 [wood], 3 [stone] or 1 [wood], 2 [gold]",
+      short: "1 [wood] short",
+      now: [expect.stringContaining("1 wood less, counted already")],
+    });
+  });
   it("repeat nothing that stands there", () => {
     expect(news({ name: "Undo" }, "Undo")).toBeNull();
     expect(news({ name: "Undo", key: "U" }, "Undo")).toEqual({ name: "Undo", key: "U" });

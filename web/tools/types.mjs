@@ -1,4 +1,5 @@
-// Makes src/lib/types.ts from the view's schema, and src/lib/ids.ts and src/lib/rows.ts from Python's tables.
+// Makes src/lib/types.ts and src/lib/types/ from the view's schema, and src/lib/ids.ts and src/lib/rows.ts from
+// Python's tables.
 // With --check: says whether they are current. Needs a `python` that has cooper_island (make's .venv-dev).
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -21,11 +22,51 @@ async function pretty(text, file) {
   return format(banner + text, { ...options, filepath: file.pathname });
 }
 
+/** Parts of the view with a file of their own, each by the type that all others in it belong to. */
+const PARTS = { printed: "PrintedView", player: "PlayerView", decision: "DecisionView" };
+
+/** The types, by file: what the whole view is made of, and its parts. What two parts share is the first one's. */
 async function types() {
   const schema = await json("schema.json");
   schema.title ??= "View";
-  const text = await compile(schema, "View", { bannerComment: "", format: false });
-  return text;
+  // Tidied first: a type then ends with a brace that stands alone.
+  const text = await format(await compile(schema, "View", { bannerComment: "", format: false }), {
+    parser: "typescript",
+  });
+  const found = text.matchAll(/(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export interface (\w+) {\n[^]*?\n}\n/g);
+  const all = new Map([...found].map(([said, name]) => [name, said]));
+  const uses = (name) => {
+    const words = all
+      .get(name)
+      .replace(/\/\*[^]*?\*\//g, "")
+      .match(/\w+/g);
+    return [...all.keys()].filter((other) => other !== name && words.includes(other));
+  };
+  const home = new Map();
+  const settle = (name, file) => {
+    if (home.has(name)) return;
+    home.set(name, file);
+    for (const other of uses(name)) settle(other, file);
+  };
+  for (const [file, name] of Object.entries(PARTS)) settle(name, `types/${file}.ts`);
+  settle("View", "types.ts");
+  const lost = [...all.keys()].filter((name) => !home.has(name));
+  if (lost.length || text.match(/^export /gm).length !== all.size) throw new Error(`left over: ${lost}`);
+  return [...new Set(home.values())].map((file) => {
+    const own = [...all.keys()].filter((name) => home.get(name) === file);
+    const wanted = new Map();
+    for (const name of own.flatMap(uses)) {
+      const from = home.get(name);
+      if (from !== file) wanted.set(from, (wanted.get(from) ?? new Set()).add(name));
+    }
+    const path = (from) => JSON.stringify(`./${from.slice(file === "types.ts" ? 0 : "types/".length, -3)}`);
+    const imports = [...wanted].map(
+      ([from, names]) => `import type { ${[...names].sort().join(", ")} } from ${path(from)};\n`,
+    );
+    const parts =
+      file === "types.ts" ? Object.keys(PARTS).map((part) => `export type * from "./types/${part}";\n`) : [];
+    return [new URL(file, lib), [...imports, ...parts, ...own.map((name) => all.get(name))].join("")];
+  });
 }
 
 /** The fields of each kind of event, question and refusal, in order, each with the name of its word. */
@@ -44,11 +85,7 @@ function ids() {
     .join("");
 }
 
-const made = [
-  [new URL("types.ts", lib), await types()],
-  [new URL("ids.ts", lib), ids()],
-  [new URL("rows.ts", lib), rows()],
-];
+const made = [...(await types()), [new URL("ids.ts", lib), ids()], [new URL("rows.ts", lib), rows()]];
 let stale = false;
 for (const [file, text] of made) {
   const wanted = await pretty(text, file);

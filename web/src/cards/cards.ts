@@ -1,8 +1,8 @@
 /** Which cards there are on the page, by what a click on them is called: `small:3`, `large:11`, `order:5`, `cargo:2`. */
 import type { DecisionView } from "../lib/types";
-import type { Choice } from "../stores/deciding.svelte";
+import type { Choice } from "../stores/question.svelte";
 
-export type CardSize = "row" | "card" | "large";
+export type CardSize = "row" | "lying" | "card" | "large";
 export type Deck = "small" | "large";
 
 export interface Dealt {

@@ -34,6 +34,10 @@ export function missing(price: Price, have: Goods): Price {
 export const sum = (price: Price): number =>
   Object.values(price).reduce((all: number, n: number) => all + n, 0);
 
+/** What is missing of the price that lacks least. */
+export const lacking = (prices: readonly Price[], have: Goods): Price =>
+  prices.map((price) => missing(price, have)).sort((a, b) => sum(a) - sum(b))[0] ?? {};
+
 /** What a statue costs this player: small card 2 takes a wood off (P5). */
 export function statueCosts(player: PlayerView, printed: PrintedView): Price[] {
   if (!player.small_cards.includes(2)) return printed.statue.costs;

@@ -1,4 +1,6 @@
 /** A worker's places in words: what the section does, whom a fee goes to, and why nothing could be done there. */
+import { isGlyph } from "./glyphs";
+import { SECTION_GLYPHS } from "./island/glyphs";
 import { optionWords, type Said } from "./options";
 import type { Args, ReasonView, View } from "./types";
 import { amount, join, plain, say, type Speaker } from "./words";
@@ -36,13 +38,21 @@ export function shortly(barred: readonly ReasonView[]): string {
   return say("page.hub.short", { cost: join("and", cost) });
 }
 
-/** And in signs. */
-export function lacks(barred: readonly ReasonView[]): string {
+/** What is missing in signs alone; empty where it cannot be counted. */
+export function missingSigns(barred: readonly ReasonView[]): string {
   const { parts, any } = missing(barred);
-  if (any) return say("page.hub.lacks_any", { count: any });
-  if (!parts.length) return say("page.hub.nothing");
-  return say("page.hub.lacks", { cost: parts.map(([good, count]) => `${count}[${good}]`).join(" ") });
+  return any ? `${any}[any]` : parts.map(([good, count]) => `${count}[${good}]`).join(" ");
 }
+
+/** And in signs with a word. */
+export function lacks(barred: readonly ReasonView[]): string {
+  const cost = missingSigns(barred);
+  return cost ? say("page.hub.lacks", { cost }) : say("page.hub.nothing");
+}
+
+/** What is done in a section, in the signs of the hub. */
+export const doesSigns = (letter: string): string =>
+  (SECTION_GLYPHS[letter]?.does ?? []).map((sign) => (isGlyph(sign) ? `[${sign}]` : sign)).join(" ");
 
 export function doorWords(said: Said, view: View, speaker: Speaker): string {
   const { note } = optionWords(said, view, speaker.names);

@@ -1,4 +1,5 @@
 /** Keys of an open game. */
+import { tick } from "svelte";
 import type { Deciding } from "../stores/deciding.svelte";
 import { ANYTIME } from "./ids";
 import type { Table } from "../stores/table.svelte";
@@ -33,6 +34,12 @@ function walk(by: number): boolean {
   return true;
 }
 
+/** Arrow keys walk through the places of the map, and ✓ has the focus. */
+function places(by: 1 | -1, { aiming }: Deciding): void {
+  aiming.walk(by);
+  void tick().then(() => chips()[0]?.focus());
+}
+
 export function press(event: KeyboardEvent, user: KeyUser): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
@@ -52,14 +59,21 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
   if (key.startsWith("Arrow")) {
     if (onIsland) return;
     const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-    if (target.closest("[data-chip], .bar") || target === document.body) if (walk(by)) handled();
+    if (!target.closest("[data-chip], .bar") && target !== document.body) return;
+    if (deciding.placing) return (handled(), places(by, deciding));
+    if (walk(by)) handled();
     return;
   }
   if (table.watching && key !== "Tab" && key !== "Shift") {
     table.telling.skip(!deciding.decision);
     if ((key === " " || key === "Enter") && !target.matches("button, a, [role=button]")) return handled();
   }
-  if (/^[1-9]$/.test(key)) return (handled(), chips()[numbered(Number(key))]?.click());
+  if (/^[1-9]$/.test(key)) {
+    handled();
+    if (deciding.placing) deciding.nth(Number(key));
+    else chips()[numbered(Number(key))]?.click();
+    return;
+  }
   const entry = ANYTIME[ANYTIME_KEYS.indexOf(key)];
   if (entry && key.length === 1 && deciding.decision) return (handled(), void deciding.anytime(entry));
   const tab = TABS[key];

@@ -8,6 +8,8 @@ export interface Reminder {
   tone: "info" | "warn";
   /** Said where there is little room too. */
   always?: boolean;
+  /** Its figures tell of what is missing. */
+  lacks?: boolean;
 }
 
 export function reminders(view: View): Reminder[] {
@@ -45,7 +47,10 @@ export function reminders(view: View): Reminder[] {
     out.push({ text: say("page.remind.milestone"), tone: "info", always: true });
   }
   const { cost, food, due } = me.feeding;
-  if (due && food < cost) add("food", { need: cost, have: food }, view.phase === "feed" ? "warn" : "info");
+  if (due && food < cost) {
+    const text = say("page.remind.food", { need: cost, have: food });
+    out.push({ text, tone: view.phase === "feed" ? "warn" : "info", lacks: true });
+  }
   const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);
   const late = view.phase !== "income" && view.phase !== "work";
   if (stock && (late || !(me.workers.normal + me.workers.special))) {

@@ -14,6 +14,8 @@ export function layoutFor(width: number, height: number): Layout {
 
 /** A whole board, the log and the question below each other need this much; else the board folds into tabs. */
 export const UNFOLDED = 860;
+/** And half a board this much: else it folds into smaller parts. */
+export const HALVED = 690;
 
 /** Which tab of a folded board a thing is on. */
 export type Fold = "goods" | "works" | "crew" | "table";

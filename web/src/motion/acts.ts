@@ -4,6 +4,7 @@
  * Places are named as on the chart (`seat 0 space 5,1`, `section C round`) or, on a board, as what can be clicked there
  * (`board 0 storage:wood`). Of several the first that is in sight counts.
  */
+import { revealed } from "../cards/reveal";
 import type { PlayerView, View } from "../lib/types";
 import type { GameEvent } from "../lib/words";
 
@@ -319,8 +320,17 @@ function home(before: View): Act {
   return act({ flights, voice: "cube" });
 }
 
-/** The events of a step as acts, in their order; `causes` goes on from the step before. */
-export function acts(events: readonly GameEvent[], before: View, after: View, causes: Causes): Act[] {
+/**
+ * The events of a step as acts, in their order; `causes` goes on from the step before. What `me` turns up is shown as a
+ * thing (decide/Reveal), and only heard here.
+ */
+export function acts(
+  events: readonly GameEvent[],
+  before: View,
+  after: View,
+  causes: Causes,
+  me = -1,
+): Act[] {
   const found: Act[] = [];
   events.forEach((event, n) => {
     const { seat, type } = event;
@@ -336,6 +346,7 @@ export function acts(events: readonly GameEvent[], before: View, after: View, ca
     const next = cause(event, seat, before);
     if (next) causes.set(seat, next);
     if (!one) return;
+    if (seat === me && revealed([event]).length) Object.assign(one, { flights: [], shows: [], beats: 0 });
     const last = found.at(-1);
     const alike = events[n - 1]?.type === type && events[n - 1]?.seat === seat && !one.sails;
     if (alike && last) {

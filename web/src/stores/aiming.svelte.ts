@@ -1,10 +1,12 @@
 /**
  * By touch: a tap points at something and shows what it would do; ✓, or another tap on the same thing, does it. What
- * would do nothing yet (a menu, a price to be paid next) opens at the first tap.
+ * would do nothing yet (a menu, a price to be paid next) opens at the first tap. By ‹ › anybody walks through the places
+ * of a question in the same way.
  */
 import { grounds, onChart } from "../lib/places";
 import type { Target } from "../lib/targets";
-import type { Choice, Deciding } from "./deciding.svelte";
+import type { Deciding } from "./deciding.svelte";
+import type { Choice } from "./question.svelte";
 
 /** A second tap on the same thing means it after so long. */
 export const AGAIN_MS = 400;
@@ -43,12 +45,12 @@ export class Aiming {
     const ways = this.stop?.ways ?? [];
     return ways[(this.at?.way ?? 0) % Math.max(1, ways.length)] ?? null;
   }
-  /** "3 of 9". */
+  /** "3 of 9"; 0 while nothing is pointed at. */
   get number(): number {
     return (this.at?.n ?? -1) + 1;
   }
   get count(): number {
-    return this.at?.list.length ?? 0;
+    return (this.at?.list ?? this.stops()).length;
   }
   /** What is lit on the map: the place itself, or all that lay under the finger. */
   get lit(): Target[] {
@@ -74,8 +76,10 @@ export class Aiming {
       if (id === undefined) continue;
       const other = deciding.tile ? out.findIndex((stop) => stop.id === id) : -1;
       const before = out[other];
-      if (before) out[other] = { id, ways: [...before.ways, choice] };
-      else out.push({ id, ways: [choice] });
+      if (before) {
+        const ways = [...before.ways, choice];
+        out[other] = { id, ways: deciding.turned ? ways.reverse() : ways };
+      } else out.push({ id, ways: [choice] });
     }
     return out;
   }
@@ -112,10 +116,17 @@ export class Aiming {
     this.point({ list, n, both: false }, way);
   }
 
-  walk(by: number): void {
-    if (!this.at) return;
-    const { list, n, both } = this.at;
-    this.point({ list, n: (n + by + list.length) % list.length, both }, 0, false);
+  /** On from what is pointed at, as the tile is turned there; else from the first place or the last. */
+  walk(by: 1 | -1): void {
+    const { list, n, both, way } = this.at ?? { list: this.stops(), n: by > 0 ? -1 : 0, both: false, way: 0 };
+    this.point({ list, n: (n + by + list.length) % list.length, both }, way, false);
+  }
+
+  /** To this place, if it can be chosen. */
+  to(id: Target): void {
+    const list = this.stops();
+    this.at = null;
+    this.point({ list, n: list.findIndex((stop) => stop.id === id), both: false }, 0, false);
   }
 
   get turns(): boolean {
@@ -129,6 +140,7 @@ export class Aiming {
     if (!this.at) return;
     this.at = null;
     this.deciding.propose(null);
+    this.deciding.point(null);
   }
 
   go(): void {
@@ -140,7 +152,8 @@ export class Aiming {
     const at = { ...aim, way, since: this.now() };
     this.at = at;
     this.deciding.propose(null);
-    void this.look(at, opens);
+    if (this.deciding.guard.touch) void this.look(at, opens);
+    else this.deciding.point(null); // what is under no mouse is what is pointed at here
   }
 
   private async look(at: Aim, opens: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { growthFor, layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
+import { growthFor, HALVED, layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
 import { settings } from "./settings.svelte";
 
 /** The room on the screen. A larger text leaves less of it. */
@@ -43,6 +43,11 @@ class Room {
   /** Too low for all at once. */
   get low(): boolean {
     return this.height * this.by < UNFOLDED;
+  }
+
+  /** Too low for half a board. */
+  get tight(): boolean {
+    return this.height * this.by < HALVED;
   }
 
   get leastText(): number {

@@ -1,19 +1,19 @@
 /** Tips of what is on a player's board. */
-import { totals } from "../lib/afford";
+import { statueCosts, totals } from "../lib/afford";
 import { figures, printedWords } from "../lib/figures";
 import { priceText } from "../lib/options";
 import { CUBE_OF, LANDSCAPE_OF, otherSide } from "../lib/tiles";
 import type { PlayerView, Price } from "../lib/types";
-import { amount, capital, join, say } from "../lib/words";
-import { priced } from "./price";
+import { amount, capital, say } from "../lib/words";
+import { choosing, priced } from "./price";
 import type { RULES } from "./rules";
 import type { Scene, Teller, Tip } from "./tip";
 
 const helm = (count: number): string => (count ? `${count} [helm]` : "");
 const gives = (text: string): { gives?: string } => (text ? { gives: text } : {});
-/** Small card 2 takes a wood off boats and buildings: it is counted in the price (P5). */
-const cheaper = (player: PlayerView, price: Price): string[] =>
-  player.small_cards.includes(2) && "wood" in price
+/** Small card 2 takes a wood off boats, buildings and statues: it is counted in the price (P5). */
+const cheaper = (player: PlayerView, ...prices: Price[]): string[] =>
+  player.small_cards.includes(2) && prices.some((price) => "wood" in price)
     ? [say("page.tip.price.card", { card: say("card.small.2") })]
     : [];
 const why = (target: string, scene: Scene): { why?: string } => {
@@ -161,14 +161,9 @@ const spot: Teller = (number, scene) => {
   return {
     name: capital(say("piece.statue")),
     text: say("page.tip.statue"),
-    price: join(
-      "or",
-      costs.map((cost) => priceText(cost)),
-    ),
+    ...choosing(statueCosts(scene.player, scene.view.printed), scene),
     gives: say("page.tip.building.gives", { helm: helm(points) }),
-    now: scene.player.small_cards.includes(2)
-      ? [say("page.tip.price.card_off", { card: say("card.small.2") })]
-      : [],
+    now: cheaper(scene.player, ...costs),
     ...why(`spot:${number}`, scene),
     rule: "statue",
   };

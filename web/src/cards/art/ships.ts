@@ -4,6 +4,10 @@ import type { Picture } from "./ink";
 
 const { oval, poly, rect, way } = ink;
 
+/** How far down a ship's picture goes, and how far its sea goes on beyond the edges. */
+export const SEA = 82;
+export const WIDE = 120;
+
 interface Rig {
   /** Where its masts stand, how high they are, and the sails on each. */
   masts: readonly (readonly [x: number, top: number, sails: number])[];
@@ -21,8 +25,12 @@ function ship({ masts, hull: [x, y, w, h], ports = 0 }: Rig): Picture {
   const [first] = masts;
   const gun = Array.from({ length: ports }, (_, i) => rect(x + w * 0.2 + (i * w * 0.56) / ports, y + h * 0.3, 4, 4));
   return [
-    ...ink.open,
-    ["far", "M104 60C118 50 140 48 160 54V60Z"],
+    ["sky", rect(-WIDE, -20, 160 + 2 * WIDE, 80)],
+    ["thin", ink.rows(4, 0, 5, -WIDE, 7, 160 + 2 * WIDE, 0)],
+    ...[-72, 10, 128, 206].map((at, k) => ink.cloud(at, k % 2 ? 24 : 20, 0.9)),
+    ["far", "M104 60C118 50 140 48 160 54C178 60 196 50 214 60Z"],
+    ["sea", rect(-WIDE, 60, 160 + 2 * WIDE, 60)],
+    ["thin", [-96, 0, 104].map((at) => ink.waves(66, at + 6) + ink.waves(74, at + 22)).join("")],
     ["line", way(x + w * 0.9, y - h * 0.2, x + w + 16, y - h - 2)],
     ["sail", poly(x + w + 14, y - h - 1, x + w * 0.8, y - 4, (masts.at(-1)?.[0] ?? 0) + 4, (masts.at(-1)?.[1] ?? 0) + 6)],
     ...rigged,

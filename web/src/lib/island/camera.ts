@@ -23,6 +23,8 @@ export function fit(box: Box, size: Size, pad = 8, most = NEAREST): Camera {
 export interface Margin {
   side: number;
   top: number;
+  /** The hub is drawn no wider than this. */
+  hub?: number;
 }
 
 /** The same in what is free of the window. */

@@ -48,9 +48,13 @@ export function indent(n: number, y: number): number {
   return Math.max(0, CUT - from);
 }
 
-const PLACES = { round: 29, square: 76 } as const; // middles, from the left edge of a yard
+const PLACES = { round: 30, square: 80 } as const; // middles, from the left edge of a yard
 const SPLIT = 56; // left of it a press means the round place
-const PLACE_Y = 57;
+const PLACE_Y = 48;
+/** Half of what a place takes, across and up. */
+export const PLACE = { round: { x: 18.5, y: 13.5 }, square: { x: 20, y: 13.5 } } as const;
+/** The middle of the line of signs below the places: larger, where the line of words does not follow. */
+export const SIGNS = { alone: 82, over: 72.5 } as const;
 
 /** What takes the pointer for a place: all of its yard on its side. */
 export function half(n: number, place: (typeof FORMS)[number]): string {
@@ -73,9 +77,9 @@ export const sectionAt = (n: number): Pt => {
   return { x: x + w / 2, y: y + h / 2 };
 };
 
-export const CHIP = 8.5; // height of a worker
+export const CHIP = 8; // height of a worker
 /** How high they stand on each other: those of all players leave the name of the yard in sight. */
-const RISE = [0, 6, 11, 15.5] as const;
+const RISE = [0, 5, 9, 12.5] as const;
 
 /** A place of section n, `height` workers up. */
 export function placeAt(n: number, place: (typeof FORMS)[number], height = 0): Pt {

@@ -22,7 +22,7 @@ import {
   shift,
 } from "./geometry";
 import { type Berth } from "./ships";
-import { ground as yardGround, half, placeAt, sectionAt } from "./hub";
+import { ground as yardGround, half, PLACE, placeAt, sectionAt } from "./hub";
 import { face as faceOf, lift } from "./stack";
 
 export interface Spot {
@@ -33,6 +33,8 @@ export interface Spot {
   /** For a mouse, where that is less. */
   grip?: string;
   at: Pt;
+  /** Where a flag stands. */
+  top: Pt;
   size: number;
   /** Of the ground: what is nearer to the viewer takes the pointer. */
   depth: number;
@@ -84,10 +86,11 @@ export function locate(w: Located, id: string): Spot | null {
   const spot = find(w, id);
   if (!spot) return null;
   const [, seat = "", space = ""] = /^seat (\d+) (?:space|pair) (\S+)/.exec(id) ?? [];
-  return { ...spot, depth: w.chart.land[Number(seat)]?.get(space)?.y ?? spot.at.y };
+  return { ...spot, top: spot.top ?? { x: spot.at.x, y: spot.at.y - 0.5 * spot.size }, depth: w.chart.land[Number(seat)]?.get(space)?.y ?? spot.at.y };
 }
 
-type Found = Omit<Spot, "depth">;
+type Found = Omit<Spot, "depth" | "top"> & { top?: Pt };
+const highest = (points: readonly Pt[]): Pt => points.reduce((a, b) => (b.y < a.y ? b : a));
 
 function find(w: Located, id: string): Found | null {
   const words = id.split(" ");
@@ -103,7 +106,7 @@ function find(w: Located, id: string): Found | null {
       const f = face(w, frame, a);
       if (!f) return null;
       const d = path(f.points);
-      return { shapes: [d], hit: d, at: f.at, size, form: "face" };
+      return { shapes: [d], hit: d, at: f.at, top: highest(f.points), size, form: "face" };
     }
     case "pair": {
       const [f, g] = [face(w, frame, a), face(w, frame, b)];
@@ -118,7 +121,7 @@ function find(w: Located, id: string): Found | null {
       const water = { at, points: shift(corners(frame, 0.9), at.x, at.y) };
       const d = path(water.points);
       const f = c ? face(w, frame, c) : null;
-      if (!f) return { shapes: [d], hit: d, at, size, form: "face" };
+      if (!f) return { shapes: [d], hit: d, at, top: highest(water.points), size, form: "face" };
       return { shapes: [path(f.points), d], ...bridge(f, water), size, form: "bridge" };
     }
     case "water":
@@ -169,15 +172,15 @@ function locateSection(w: Located, words: string[]): Found | null {
   if (place === "round" || place === "square") {
     const height = section[place].length;
     const at = placeAt(n, place, height);
-    const r = 17.5;
+    const { x, y } = PLACE[place];
     const d =
       place === "round"
-        ? disc(at, r, r * 0.84)
+        ? disc(at, x, y)
         : path([
-            { x: at.x - r, y: at.y - r * 0.84 },
-            { x: at.x + r, y: at.y - r * 0.84 },
-            { x: at.x + r, y: at.y + r * 0.84 },
-            { x: at.x - r, y: at.y + r * 0.84 },
+            { x: at.x - x, y: at.y - y },
+            { x: at.x + x, y: at.y - y },
+            { x: at.x + x, y: at.y + y },
+            { x: at.x - x, y: at.y + y },
           ]);
     return { shapes: [d], hit: half(n, place), at, size: S, form: "place" };
   }

@@ -16,7 +16,7 @@ const spot = (d: string, more: Partial<Spot> = {}): Spot => {
   const mid = (of: (p: { x: number; y: number }) => number): number =>
     (Math.min(...points.map(of)) + Math.max(...points.map(of))) / 2;
   const at = { x: mid((p) => p.x), y: mid((p) => p.y) };
-  return { shapes: [d], hit: d, at, size: 20, depth: 0, form: "face", ...more };
+  return { shapes: [d], hit: d, at, top: at, size: 20, depth: 0, form: "face", ...more };
 };
 
 describe("an outline", () => {
