@@ -42,6 +42,9 @@ class Habits(NamedTuple):
     nodes: int = 300
     wild: float = 0.06  # how often a worker goes to any place
     opening: int = 4  # at most so many turns at the beginning are wild ones
+    stray: float = (
+        0.01  # how often anything is done at a menu: trades, lids, cards, the cartographer
+    )
     players: tuple[int, ...] = (2, 2, 3, 4)
 
 
@@ -90,6 +93,9 @@ def play(
             if placing and rnd.random() < wild:
                 bots[p] = Sailor(derived(seed, p, turns), who[p], habits.nodes)
                 code = rnd.choice([one for one in codes if one < c.ANY] or codes)
+            elif stack[c.F_KIND] in MENUS and rnd.random() < habits.stray:
+                bots[p] = Sailor(derived(seed, p, "stray", len(keeper.owed)), who[p], habits.nodes)
+                code = rnd.choice(codes)
             else:
                 code = bots[p].code(sample(s, p, rnd.getrandbits(48)), p, codes)
         if code == c.DONE and stack[c.F_KIND] in MENUS:
