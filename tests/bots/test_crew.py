@@ -101,7 +101,7 @@ def test_with_a_seed_a_bot_chooses_alike_in_any_process(bot: str, told: list[Jso
     in_loop(work)
 
 
-@pytest.mark.parametrize("bot", ["random", "deckhand", "sailor", "Texts"])
+@pytest.mark.parametrize("bot", ["random", "deckhand", "sailor", "captain", "Texts"])
 def test_choices_in_one_go_are_those_of_a_bot_that_is_asked_for_each(
     bot: str, told: list[Json]
 ) -> None:
