@@ -10,8 +10,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from cooper_island import Game, engine_kind
+from cooper_island import Game, engine_kind, load_box, standard_box
+from cooper_island.bots.match import Table, play
+from cooper_island.bots.registry import make_bot
 from cooper_island.engine.playout import playout
+from cooper_island.game import StartLandscape
 from tests.golden.make import HERE, digests
 
 
@@ -41,5 +44,37 @@ def random_play(games: int = 60) -> str:
     return check.hexdigest()
 
 
+def captain(most: int = 40) -> list[str]:
+    """What captain chooses at the beginning of two games."""
+    out = []
+    for players, simultaneous in ((2, False), (3, True)):
+        game = Game.new(players, players, simultaneous=simultaneous)
+        bots = [make_bot("captain:30", seat, clock=False) for seat in range(players)]
+        while game.choices < most:
+            seat = game.to_act[0]
+            game.apply(seat, bots[seat].choose(game.sample(seat, game.choices), seat))
+        out.append(game.key())
+    return out
+
+
+def captain_everywhere() -> list[str]:
+    """Whole games of captains at tables of every kind; what went wrong."""
+    wrong = []
+    starts: list[StartLandscape] = ["meadow", "choice", "random", "settlement"]
+    for number in range(6):
+        players, simultaneous = 2 + number % 3, number % 2 == 1
+        box = load_box(HERE / "generous.toml") if number % 4 == 3 else standard_box()
+        table = Table(box, None, starts[number % 4], simultaneous)
+        game = table.game(players, number)
+        bots = [make_bot("captain:60", number + seat, clock=False) for seat in range(players)]
+        blame = play(game, bots, number)
+        if blame is not None:
+            wrong.append(f"game {number}: {blame}")
+        elif Game.replay(game.record, box).scores() != game.scores():
+            wrong.append(f"game {number} replays otherwise")
+    return wrong
+
+
 if __name__ == "__main__":
-    print(json.dumps({"engine": engine_kind(), "golden": golden(), "random": random_play()}))
+    told = {"engine": engine_kind(), "golden": golden(), "random": random_play()}
+    print(json.dumps({**told, "captain": captain(), "wrong": captain_everywhere()}))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.digests import golden, random_play
+from tests.digests import captain, golden, random_play
 from tests.test_value import GAMES, told
 
 ROOT = Path(__file__).parent.parent
@@ -66,6 +66,8 @@ def test_the_compiled_engine_plays_the_same(compiled: Path) -> None:
     assert result["engine"] == "compiled"
     assert result["golden"] == golden()
     assert result["random"] == random_play()
+    assert result["captain"] == captain()
+    assert result["wrong"] == []  # captain plays every table to its end
     assert "(compiled engine)" in run(compiled, "-m", "cooper_island.cli", "--version")
 
 

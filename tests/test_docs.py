@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cooper_island.cli import parser
+from cooper_island.arguments import parser
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING")]

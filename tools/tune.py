@@ -16,6 +16,7 @@ from statistics import mean, stdev
 from cooper_island.bots.sailor import Sailor
 from cooper_island.game import Game
 from cooper_island.mind.evaluate import BEST, WEIGHTS
+from cooper_island.mind.judgement import HandMade
 
 
 def match(job: tuple[int, list[float], list[float], int]) -> float:
@@ -27,7 +28,8 @@ def match(job: tuple[int, list[float], list[float], int]) -> float:
         game = Game.new(players, seed)
         sides = [(p + swap) % 2 for p in range(players)]
         bots = [
-            Sailor(seed + p, (champion, challenger)[side], nodes) for p, side in enumerate(sides)
+            Sailor(seed + p, HandMade((champion, challenger)[side]), nodes)
+            for p, side in enumerate(sides)
         ]
         while not game.over:
             seat = game.to_act[0]

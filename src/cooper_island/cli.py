@@ -3,25 +3,36 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean
-from typing import Final, NoReturn
+from typing import Final
 
-import cooper_island
+from cooper_island.arguments import parser
 from cooper_island.bots.api import BotError
+from cooper_island.bots.cluster import Cluster
 from cooper_island.bots.match import Table
-from cooper_island.bots.pool import PoolError, cores
-from cooper_island.bots.process import LIMIT
+from cooper_island.bots.pool import Pool, PoolError, Processes
 from cooper_island.bots.progress import progress
-from cooper_island.bots.registry import NAMES, NODES, entrants, guests, labels, seats_of
+from cooper_island.bots.registry import (
+    NAMES,
+    Entrant,
+    entrant,
+    entrants,
+    guests,
+    labels,
+    notices,
+    seats_of,
+)
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
-from cooper_island.content.ids import STARTS
 from cooper_island.game import LINES, Game
+from cooper_island.learn.command import learn
+from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
-from cooper_island.server.settings import HOST, PORT, Settings
+from cooper_island.server.settings import Settings
 from cooper_island.terminal import names, play
 from cooper_island.view.words import decision_sentence, event_sentence, say
 
@@ -42,185 +53,6 @@ class Trouble(Exception):
     """Bad input: one sentence for the person, exit code 2."""
 
 
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message} (see “{self.prog} --help”)", file=sys.stderr)
-        raise SystemExit(2)
-
-
-def whole(text: str) -> int:
-    try:
-        value = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a whole number, not “{text}”") from None
-    if len(str(abs(value))) > 40:
-        raise argparse.ArgumentTypeError("must have at most 40 digits")
-    return value
-
-
-def counting(text: str) -> int:
-    value = whole(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"must be at least 1, not {value}")
-    return value
-
-
-def position(text: str) -> int:
-    value = whole(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError(f"must be 0 or more, not {value}")
-    return value
-
-
-def port(text: str) -> int:
-    value = whole(text)
-    if not 0 <= value <= 65535:
-        raise argparse.ArgumentTypeError(f"must be from 0 to 65535, not {value}")
-    return value
-
-
-def seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a number of seconds, not “{text}”") from None
-    if not 0 < value <= 86400:
-        raise argparse.ArgumentTypeError(f"must be more than 0 and at most a day, not {text}")
-    return value
-
-
-def place(text: str) -> tuple[str, int]:
-    """`9350` (this machine only), `10.0.0.5:9350`, `[::1]:9350`."""
-    host, _, number = text.rpartition(":")
-    return host.strip("[]") or HOST, port(number)
-
-
-def parser() -> Parser:
-    out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
-    version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
-    out.add_argument("--version", action="version", version=version)
-    commands = out.add_subparsers(
-        dest="command", required=True, metavar="COMMAND", parser_class=Parser
-    )
-
-    def table(command: argparse.ArgumentParser, players: int | None) -> None:
-        if players is not None:
-            command.add_argument("--players", type=counting, default=players, metavar="N")
-        command.add_argument(
-            "--start-landscape",
-            choices=STARTS,
-            default="meadow",
-            metavar="LANDSCAPE",
-            help=", ".join(STARTS),
-        )
-        command.add_argument("--box", metavar="FILE", help="another file of figures")
-
-    def bots(command: argparse.ArgumentParser, jobs: int, seats: str) -> None:
-        command.add_argument("--seed", type=whole, default=0)
-        command.add_argument(
-            "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
-        )
-        command.add_argument(
-            "--jobs",
-            type=counting,
-            nargs="?",
-            const=cores(),
-            default=jobs,
-            metavar="N",
-            help=f"play in N processes ({seats}); the same results for any number",
-        )
-        command.add_argument(
-            "--clock",
-            action="store_true",
-            help=f"sailor minds the time, not {NODES} nodes: no two runs are the same",
-        )
-        command.add_argument(
-            "--limit",
-            type=seconds,
-            default=LIMIT,
-            metavar="S",
-            help=f"seconds that a bot of yours has for a decision ({LIMIT:g})",
-        )
-        command.add_argument("--json", action="store_true", help="print one JSON object")
-
-    def several(command: argparse.ArgumentParser, flag: str, what: str, about: str) -> None:
-        about += "; may be given several times"
-        command.add_argument(flag, action="append", default=[], metavar=what, help=about)
-
-    def serving(command: argparse.ArgumentParser) -> None:
-        command.add_argument(
-            "--database", metavar="URL", help="where games are kept, such as sqlite:///FILE"
-        )
-        several(command, "--bot", "FILE.py:Class", "a bot of yours for the tables")
-
-    page = commands.add_parser("play", help="open the game in the browser")
-    where = page.add_mutually_exclusive_group()
-    where.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
-    where.add_argument(
-        "--lan", action="store_true", help="let friends in your local network play along"
-    )
-    page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
-    page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
-    serving(page)
-
-    server = commands.add_parser(
-        "host", help="serve the game to people elsewhere (docs/hosting.md)"
-    )
-    server.add_argument("--address", default="", help="where to listen (at all addresses)")
-    server.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
-    server.add_argument("--public-url", metavar="URL", help="where people reach it: https://…")
-    several(
-        server,
-        "--trusted-proxy",
-        "NAME",
-        "an address, network or name whose X-Forwarded-For counts",
-    )
-    several(server, "--allowed-host", "NAME", "another name that the server answers to")
-    server.add_argument(
-        "--create-key", metavar="FILE", help="only who has its word may create tables"
-    )
-    server.add_argument(
-        "--metrics", type=place, metavar="[ADDRESS:]PORT", help="figures for Prometheus, here"
-    )
-    server.add_argument("--log-requests", action="store_true", help="a line a request on stderr")
-    serving(server)
-
-    one = commands.add_parser("terminal", help="play a game here in the terminal against bots")
-    table(one, 2)
-    one.add_argument("--bot", default="deckhand", metavar="BOT", help=", ".join(NAMES))
-    one.add_argument("--seed", type=whole, help="a whole number; the same game again")
-    one.add_argument("--first", type=counting, metavar="SEAT", help="who starts; you have seat 1")
-    one.add_argument("--record", metavar="FILE", help="keep the record of the game here")
-    one.add_argument("--resume", metavar="FILE", help="go on with the game of a record")
-
-    many = commands.add_parser("simulate", help="play many games by bots")
-    table(many, 4)
-    many.add_argument("--games", type=counting, default=100, metavar="N")
-    many.add_argument(
-        "--seats", default="random", metavar="BOT,…", help="one name for all, or one a seat"
-    )
-    bots(many, 1, "1; without N: all cores")
-    many.add_argument("--records", metavar="DIR", help="write the record of every game here")
-
-    match = commands.add_parser("arena", help="find out which bot is the best")
-    table(match, None)
-    match.add_argument(
-        "--seats",
-        required=True,
-        metavar="BOT,…",
-        help="2 to 4 of random, deckhand, sailor, sailor:NODES, FILE.py:Class",
-    )
-    match.add_argument("--games", type=counting, default=100, metavar="N")
-    bots(match, cores(), "all cores")
-
-    again = commands.add_parser("replay", help="tell a recorded game in words")
-    again.add_argument("file", metavar="FILE")
-    again.add_argument("--check", action="store_true", help="only verify the record")
-    again.add_argument("--at", type=position, metavar="N", help="show the position after N choices")
-    again.add_argument("--box", metavar="FILE", help="the box the game was played with")
-    return out
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
     try:
@@ -228,12 +60,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run_simulate(args)
         if args.command == "arena":
             return run_arena(args)
+        if args.command == "learn":
+            return run_learn(args)
         if args.command == "replay":
             return run_replay(args)
         if args.command == "terminal":
             return run_terminal(args)
         return run_host(args) if args.command == "host" else run_play(args)
-    except (Trouble, BotError, BoxError, PoolError, RecordError) as trouble:
+    except (Trouble, BotError, BoxError, LearnError, PoolError, RecordError) as trouble:
         print(f"cooper-island: {trouble}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -275,6 +109,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     box = box_of(args)
     check_players(args.players, box)
     seats = seats_of(args.seats, args.players)
+    announce(notices(seats, box))
     records = None
     if args.records:
         records = Path(args.records)
@@ -282,14 +117,14 @@ def run_simulate(args: argparse.Namespace) -> int:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Trouble(f"{records} cannot be made: {error.strerror}.") from None
-    with progress(args.games) as bar:
+    with pool_of(args, seats) as pool, progress(args.games) as bar:
         result = simulate(
             seats,
             args.games,
             args.seed,
             table_of(args, box),
             records=records,
-            jobs=args.jobs,
+            pool=pool,
             tick=bar.tick if bar is not None else None,
         )
     names = [seat.text for seat in seats]
@@ -298,6 +133,24 @@ def run_simulate(args: argparse.Namespace) -> int:
     else:
         print(as_table(result, names))
     return 0
+
+
+@contextmanager
+def pool_of(args: argparse.Namespace, bots: Sequence[Entrant] = ()) -> Iterator[Pool]:
+    """Where the games are played."""
+    if args.ray is None:
+        yield Processes(args.jobs or args.usual_jobs)
+        return
+    for one in bots:
+        if one.file:
+            raise Trouble(f"{one.text} lies on this machine only: play it without --ray.")
+    with Cluster(args.ray) as found:
+        yield found
+
+
+def announce(sentences: Sequence[str]) -> None:
+    for sentence in sentences:
+        print(f"cooper-island: {sentence}", file=sys.stderr)
 
 
 def table_of(args: argparse.Namespace, box: Box) -> Table:
@@ -319,6 +172,7 @@ def run_arena(args: argparse.Namespace) -> int:
     box = box_of(args)
     found = entrants(args.seats)
     check_players(len(found), box)
+    announce(notices(found, box))
     table = table_of(args, box)
     journal = Journal(journal_key(found, args.games, args.seed, table))
     before = len(journal.rows)
@@ -326,10 +180,10 @@ def run_arena(args: argparse.Namespace) -> int:
         print(f"{before} of {args.games} games were played before.", file=sys.stderr)
     complete = False
     try:
-        with progress(args.games, before) as bar:
+        with pool_of(args, found) as pool, progress(args.games, before) as bar:
             tick = bar.tick if bar is not None else None
             outcomes = arena(
-                found, args.games, args.seed, table, jobs=args.jobs, journal=journal, tick=tick
+                found, args.games, args.seed, table, pool=pool, journal=journal, tick=tick
             )
         complete = True
     except KeyboardInterrupt:
@@ -344,6 +198,13 @@ def run_arena(args: argparse.Namespace) -> int:
     for line in fault_lines(told):
         print(f"cooper-island: {line}", file=sys.stderr)
     return 0
+
+
+def run_learn(args: argparse.Namespace) -> int:
+    wish = Wish(args.seed, args.games, args.nodes, args.trial)
+    box = box_of(args)
+    with pool_of(args) as pool:
+        return learn(Path(args.folder), box, wish, args.start, args.generations, pool)
 
 
 def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:
@@ -439,6 +300,7 @@ def run_play(args: argparse.Namespace) -> int:
     from cooper_island.server.main import serve
 
     bots = guests(args.bot)
+    announce(notices([entrant("captain")], standard_box()))
     return serve(args.host, args.port, not args.no_browser, args.database, bots, args.lan)
 
 
@@ -455,6 +317,7 @@ def run_host(args: argparse.Namespace) -> int:
         metrics=args.metrics,
         log_requests=args.log_requests,
     )
+    announce(notices([entrant("captain")], standard_box()))
     return host(settings, args.address, args.port, args.create_key)
 
 

@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 Figures = dict[str, float]
 Measure = Callable[[], Figures]  # one repeat
@@ -60,10 +60,15 @@ def engine(games: int) -> Measure:
 
     try:
         from cooper_island.mind.evaluate import BEST
+        from cooper_island.mind.judgement import HandMade
         from cooper_island.mind.search import Search
-    except ModuleNotFoundError:  # `--also` a build from before the room `mind`
-        from cooper_island.engine.evaluate import BEST  # type: ignore[import-not-found,no-redef]
-        from cooper_island.engine.search import Search  # type: ignore[import-not-found,no-redef]
+
+        judge: Any = HandMade(list(BEST))
+    except ModuleNotFoundError:  # `--also` a build from before a mind could be chosen
+        from cooper_island.mind.evaluate import BEST
+        from cooper_island.mind.search import Search
+
+        judge = BEST
 
     terms = Game.new(players=PLAYERS, seed=1).state.t
 
@@ -116,7 +121,7 @@ def engine(games: int) -> Measure:
             s = start(seed)
             while frame_kind(s, s.to_act()[0]) != K_TURN:
                 apply(s, s.to_act()[0], options(s, s.to_act()[0])[-1])
-            search = Search(s.to_act()[0], BEST, seed)
+            search = Search(s.to_act()[0], judge, seed)
             search.plan(s, 1000)
             count += search.nodes
         return count

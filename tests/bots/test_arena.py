@@ -17,6 +17,7 @@ from cooper_island.bots import arena as arena_module
 from cooper_island.bots.api import Bot
 from cooper_island.bots.arena import Outcome, arena, rotation
 from cooper_island.bots.match import Blame, Table
+from cooper_island.bots.pool import Processes
 from cooper_island.bots.registry import entrants
 from cooper_island.bots.simulate import simulate
 from cooper_island.bots.summary import interval, ranks, summary
@@ -70,11 +71,14 @@ def test_jobs_and_pieces_make_no_difference(capsys: pytest.CaptureFixture[str]) 
     assert told(capsys, *words, "--jobs", "1") == told(capsys, *words, "--jobs", "2")
     seats = entrants("deckhand,random,random")
     table = Table(standard_box())
-    one = simulate(seats, 3, 7, table, jobs=1)
-    two = simulate(seats, 3, 7, table, jobs=2)
+    one = simulate(seats, 3, 7, table, pool=Processes(1))
+    two = simulate(seats, 3, 7, table, pool=Processes(2))
     assert one._replace(seconds=0) == two._replace(seconds=0)
     some = entrants("random,random")
-    assert simulate(some, 60, 7, table).scores == simulate(some, 60, 7, table, jobs=2).scores
+    assert (
+        simulate(some, 60, 7, table).scores
+        == simulate(some, 60, 7, table, pool=Processes(2)).scores
+    )
 
 
 def test_everyone_has_every_seat_on_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,7 +101,7 @@ def test_with_a_seed_a_bot_chooses_alike_in_any_process(bot: str, told: list[Jso
     in_loop(work)
 
 
-@pytest.mark.parametrize("bot", ["random", "deckhand", "sailor", "Texts"])
+@pytest.mark.parametrize("bot", ["random", "deckhand", "sailor", "captain", "Texts"])
 def test_choices_in_one_go_are_those_of_a_bot_that_is_asked_for_each(
     bot: str, told: list[Json]
 ) -> None:
@@ -217,7 +217,8 @@ def test_a_process_is_told_what_the_seat_knows_and_nothing_else(
     positions = questions(said)
     assert len(positions) > 20
     assert all(
-        set(one) == {"name", "nodes", "file", "seed", "clock", "box", "load"} for one in orders
+        set(one) == {"name", "nodes", "file", "judgement", "seed", "clock", "box", "load"}
+        for one in orders
     )
     fields = {"position", "seat", "seconds", "most", "within"}
     assert all(set(one) == fields for one in positions)

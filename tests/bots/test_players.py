@@ -5,9 +5,11 @@ import random
 import pytest
 
 from cooper_island import Game, load_box, standard_box
-from cooper_island.bots import sailor
+from cooper_island.bots import captain, sailor
 from cooper_island.bots.api import Bot, code_of
+from cooper_island.bots.captain import Captain
 from cooper_island.bots.match import Table, play
+from cooper_island.bots.pace import Pace
 from cooper_island.bots.registry import make_bot
 from cooper_island.bots.sailor import Sailor
 from cooper_island.engine import const as c
@@ -17,7 +19,7 @@ from tests.golden.make import GENEROUS, busy_game
 from tests.rules.table import Table as Position
 from tests.test_secrets import twins
 
-BOTS = ("random", "deckhand", "sailor:40")
+BOTS = ("random", "deckhand", "sailor:40")  # captain: tests/test_compiled.py
 
 
 def finished(players: int, table: Table, seed: int, first: int = 0) -> Game:
@@ -54,7 +56,7 @@ def test_sane_bots_beat_random_ones() -> None:
         assert game.scores()[0].total > 0
 
 
-@pytest.mark.parametrize("name", ["deckhand", "sailor:300"])
+@pytest.mark.parametrize("name", ["deckhand", "sailor:300", "captain:300"])
 def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
     """No space is free between payment and placement; two cubes could make room, and others lie in the market."""
     table = Position(2).capacity(0, 5).store(0, "coin 2 wood 2 stone").market(0, "3 cloth")
@@ -122,19 +124,22 @@ class Clock:
 
 
 @pytest.mark.parametrize("step", [0.002, 100.0])
-def test_sailor_stops_when_its_time_is_up(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("who", "most"), [("sailor", 0.15), ("captain", 0.9)])
+def test_they_stop_when_their_time_is_up(
+    who: str, most: float, step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
-    monkeypatch.setattr(sailor, "perf_counter", Clock(step))
-    monkeypatch.setattr(Sailor, "_rate", 1000.0)
-    bot = Sailor(1)
+    monkeypatch.setattr(sailor if who == "sailor" else captain, "perf_counter", Clock(step))
+    monkeypatch.setattr(Pace, "_rates", {who: 200.0})
+    bot = Sailor(1) if who == "sailor" else Captain(1)
     game = Game.new(2, 4)
     other: Bot = make_bot("random", 1, clock=False)
-    while not game.over:
+    while not game.over and game.round < 3:
         seat = game.to_act[0]
         player: Bot = bot if seat == 0 else other
         answer = player.choose(game.sample(seat, game.choices), seat)
         if seat == 0 and step < 1:
-            assert bot._spent < 0.15 + 10 * step
+            assert bot._pace._spent < most + 10 * step
         game.apply_code(seat, code_of(game, seat, answer))
 
 

@@ -167,6 +167,7 @@ def test_a_bot_of_the_host_plays_a_game_at_her_table(tmp_path: Path) -> None:
                 "random",
                 "deckhand",
                 "sailor",
+                "captain",
                 "MyBot",
                 "Good",
             ]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .journal import Journal
 from .match import Table, derived, dismissed, hired, play, seated, uncharted
-from .pool import spread
+from .pool import HERE, Pool
 from .registry import Entrant
 
 
@@ -60,11 +60,11 @@ def arena(
     seed: int,
     table: Table,
     *,
-    jobs: int = 1,
+    pool: Pool = HERE,
     journal: Journal | None = None,
     tick: Callable[[], None] | None = None,
 ) -> list[Outcome]:
-    """All games in order, the same for any number of `jobs`. Those in the journal are not played again."""
+    """All games in order, the same in any `pool`. Those in the journal are not played again."""
     order = Order(tuple(entrants), seed, table)
     done: dict[int, Outcome] = {}
     for row in journal.rows if journal is not None else ():
@@ -72,7 +72,7 @@ def arena(
         if outcome is not None:
             done[outcome.game] = outcome
     missing = [game for game in range(games) if game not in done]
-    with closing(spread(partial(play_game, order), missing, jobs)) as results:
+    with closing(pool.spread(partial(play_game, order), missing)) as results:
         for _, outcome in results:
             done[outcome.game] = outcome
             if journal is not None:

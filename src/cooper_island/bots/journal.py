@@ -13,6 +13,7 @@ import cooper_island
 from cooper_island.record.versions import RULES
 
 from .match import Table
+from .program import digest
 from .registry import Entrant
 
 
@@ -76,7 +77,7 @@ class Journal:
 
 def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table) -> str:
     """The same for the same command, program, box and bots; nothing else may be mixed."""
-    files = [Path(one.file).read_bytes() if one.file else b"" for one in entrants]
+    files = [_bytes(path) for one in entrants for path in (one.file, one.judgement)]
     parts: list[Any] = [
         [(one.text, one.file) for one in entrants],
         [hashlib.sha256(data).hexdigest() for data in files],
@@ -89,18 +90,11 @@ def journal_key(entrants: Sequence[Entrant], games: int, seed: int, table: Table
         table.box.hash,
         RULES,
         cooper_island.__version__,
-        _program(),
+        digest(),
     ]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
 
-def _program() -> str:
-    """A digest of our own code that plays: a changed working copy is another program."""
-    root = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted(
-        p for room in ("content", "engine", "bots") for p in (root / room).iterdir()
-    ):
-        if path.suffix in (".py", ".toml", ".so", ".pyd"):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
+def _bytes(path: str) -> bytes:
+    """What is in a file; a judgement may be missing, and captain then plays without it."""
+    return Path(path).read_bytes() if path and Path(path).is_file() else b""

@@ -6,6 +6,7 @@ from cooper_island.engine import rules
 from cooper_island.engine.state import State
 from cooper_island.game import Game
 from cooper_island.mind.evaluate import BEST
+from cooper_island.mind.judgement import HandMade, Mind
 from cooper_island.mind.search import Line
 
 
@@ -21,9 +22,9 @@ class Planner:
 
     name = ""
 
-    def __init__(self, seed: int, weights: list[float] | None = None) -> None:
+    def __init__(self, seed: int, mind: Mind | None = None) -> None:
         self.seed = seed
-        self.weights = list(BEST if weights is None else weights)
+        self.mind = HandMade(list(BEST)) if mind is None else mind
         self._plan: list[Step] = []
 
     def think(self, state: State, seat: int) -> Line:

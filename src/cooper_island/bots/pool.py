@@ -9,14 +9,37 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class PoolError(Exception):
-    """A process was ended from outside: one sentence for the person."""
+    """Work that cannot go on, for a process was ended from outside, say: one sentence for the person."""
+
+
+class Pool(Protocol):
+    """Where work is done; what comes of it is the same everywhere."""
+
+    def spread(
+        self, work: Callable[[T], R], tasks: Sequence[T]
+    ) -> Generator[tuple[int, R], None, None]:
+        """Each task's number and result, in any order; see the function of this name."""
+
+
+class Processes(NamedTuple):
+    """So many processes of this machine."""
+
+    jobs: int = 1
+
+    def spread(
+        self, work: Callable[[T], R], tasks: Sequence[T]
+    ) -> Generator[tuple[int, R], None, None]:
+        return spread(work, tasks, self.jobs)
+
+
+HERE: Final = Processes()
 
 
 def cores() -> int:
@@ -40,9 +63,9 @@ def spread(
         return
     crew: dict[Connection[Any, Any], SpawnProcess] = {}
     try:
-        with _interrupts_held():
+        with interrupts_held():
             for _ in range(jobs):
-                crew.update([_hire(work)])
+                crew.update([hire(_serve, work)])
         ahead = iter(enumerate(tasks))
         busy = 0
         for line in crew:
@@ -69,10 +92,11 @@ def spread(
             process.close()
 
 
-def _hire(work: Callable[[T], R]) -> "tuple[Connection[Any, Any], SpawnProcess]":
+def hire(serve: Callable[..., None], *told: Any) -> "tuple[Connection[Any, Any], SpawnProcess]":
+    """A line to a process that serves there. It ends with this one, and Ctrl-C is not for it."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, work), daemon=True)
+    process = context.Process(target=_begin, args=(serve, theirs, *told), daemon=True)
     process.start()
     theirs.close()
     return ours, process
@@ -86,9 +110,13 @@ def _receive(line: "Connection[Any, Any]", process: SpawnProcess) -> Any:
         raise PoolError(f"a process of ours was ended (exit code {process.exitcode}).") from None
 
 
-def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
+def _begin(serve: Callable[..., None], *told: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who asked decides when to stop
     threading.Thread(target=_follow, daemon=True).start()
+    serve(*told)
+
+
+def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
     while True:
         try:
             number, task = line.recv()
@@ -113,7 +141,7 @@ def _follow() -> None:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
+def interrupts_held() -> Iterator[None]:
     """Ctrl-C waits while processes start, and never reaches those that start now."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -2,17 +2,24 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from cooper_island.content.box import Box
+
 from .api import Bot, BotError, Fault
+from .captain import NODES as CAPTAIN_NODES
+from .captain import Captain
 from .deckhand import Deckhand
+from .judgements import Judgement, JudgementError, mind_of, notice, read
 from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
 
-NAMES: Final = ("random", "deckhand", "sailor")
+NAMES: Final = ("random", "deckhand", "sailor", "captain")
+PLANNERS: Final = ("sailor", "captain")  # those that take a number of nodes
 NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""
 _MOST_NODES: Final = 10**9
@@ -22,12 +29,14 @@ _CHOICE: Final = f"there is: {', '.join(NAMES)}, or a class of yours as FILE.py:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot as it was named: `deckhand`, `sailor:3000` or `mybot.py:MyBot`."""
+    """A bot as it was named: `deckhand`, `sailor:3000`, `captain@learnt.json` or `mybot.py:MyBot`."""
 
     text: str
     name: str  # one of NAMES, or the class of a user's bot
     nodes: int | None = None
     file: str = ""  # a user's bot only
+    judgement: str = ""  # of captain only, where it is not ours: its file,
+    learnt: Judgement | None = field(default=None, compare=False, repr=False)  # and what is in it
 
     @property
     def random(self) -> bool:
@@ -37,7 +46,12 @@ class Entrant:
         self, seed: int, *, clock: bool, box: str | None = None, load: bool = False
     ) -> dict[str, Any]:
         """What a process is told that shall be this bot; with `load` it only looks whether it could."""
-        bot = {"name": self.name, "nodes": self.nodes, "file": self.file}
+        bot = {
+            "name": self.name,
+            "nodes": self.nodes,
+            "file": self.file,
+            "judgement": self.judgement,
+        }
         return {**bot, "seed": seed, "clock": clock, "box": box, "load": load}
 
 
@@ -53,15 +67,40 @@ def entrant(text: str) -> Entrant:
         if not Path(name).is_file():
             raise BotError(f"there is no file {name}; {_CHOICE}.")
         return Entrant(text, rest, None, str(Path(name).resolve()))
+    name, at, learnt = name.partition("@")
     if name not in NAMES:
         raise BotError(f"there is no bot “{text}”; {_CHOICE}.")
+    if at:
+        learnt = _judgement(name, learnt)
     if not colon:
-        return Entrant(text, name)
-    if name != "sailor":
-        raise BotError(f"only sailor takes a number of nodes, not {name}.")
+        return Entrant(text, name, None, judgement=learnt, learnt=_learnt(learnt))
+    if name not in PLANNERS:
+        raise BotError(f"only {' and '.join(PLANNERS)} take a number of nodes, not {name}.")
     if not rest.isascii() or not rest.isdecimal() or not 0 < int(rest[:12]) <= _MOST_NODES:
-        raise BotError(f"the nodes of sailor must be a whole number from 1, not “{rest}”.")
-    return Entrant(text, name, int(rest))
+        raise BotError(f"the nodes of {name} must be a whole number from 1, not “{rest}”.")
+    return Entrant(text, name, int(rest), judgement=learnt, learnt=_learnt(learnt))
+
+
+def _judgement(name: str, file: str) -> str:
+    """The file of a judgement of the user's. If it is none, `notices` says so and captain plays without it."""
+    if name != "captain":
+        raise BotError(f"only captain takes a judgement, not {name}.")
+    if not file:
+        raise BotError("captain@ names no file; give one as in captain@learnt.json.")
+    return str(Path(file).resolve())
+
+
+def _learnt(file: str) -> Judgement | None:
+    """It travels with the bot: the game may be played on another machine."""
+    with suppress(JudgementError):
+        return read(file) if file else None
+    return None
+
+
+def notices(found: Sequence[Entrant], box: Box) -> list[str]:
+    """What a person should know before these bots play on this box: a sentence each."""
+    files = {one.judgement: None for one in found if one.name == "captain" and not one.file}
+    return [told for file in files if (told := notice(file, box))]
 
 
 def entrants(text: str) -> list[Entrant]:
@@ -155,4 +194,8 @@ def own_bot(one: Entrant, seed: int, clock: bool) -> Bot:
         return RandomBot(seed)
     if one.name == "deckhand":
         return Deckhand(seed)
+    if one.name == "captain":
+        nodes = None if clock and one.nodes is None else one.nodes or CAPTAIN_NODES
+        mind = mind_of(one.judgement) if one.learnt is None else one.learnt.mind()
+        return Captain(seed, mind, nodes)
     return Sailor(seed, nodes=None if clock and one.nodes is None else one.nodes or NODES)

@@ -13,7 +13,7 @@ from cooper_island.view.decision import Scores
 
 from .api import BotError
 from .match import Blame, Table, derived, dismissed, play, seated
-from .pool import spread
+from .pool import HERE, Pool
 from .registry import Entrant
 
 BATCH = 25  # random games that a process plays at a time
@@ -36,6 +36,7 @@ class Played(NamedTuple):
     lines: list[Scores]
     winners: list[int]
     blame: Blame | None
+    record: str = ""  # where it was asked for
 
 
 class Order(NamedTuple):
@@ -44,7 +45,7 @@ class Order(NamedTuple):
     seats: tuple[Entrant, ...]
     seed: int
     table: Table
-    records: Path | None
+    recorded: bool
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -59,24 +60,27 @@ def simulate(
     table: Table,
     *,
     records: Path | None = None,
-    jobs: int = 1,
+    pool: Pool = HERE,
     tick: Callable[[], None] | None = None,
 ) -> Simulation:
-    """Play games of bots, the same for any number of `jobs`; BotError if one of them spoils a game.
+    """Play games of bots, the same in any `pool`; BotError if one of them spoils a game.
 
     `seconds` is play time alone, as one process would take it.
     """
-    order = Order(tuple(seats), seed, table, records)
+    order = Order(tuple(seats), seed, table, records is not None)
     size = BATCH if all(one.random for one in seats) else 1
     batches = [range(at, min(at + size, games)) for at in range(0, games, size)]
     done: list[list[Played]] = [[] for _ in batches]
-    with closing(spread(partial(play_batch, order), batches, jobs)) as results:
+    with closing(pool.spread(partial(play_batch, order), batches)) as results:
         for number, batch in results:
-            done[number] = batch
-            for one in batch:
+            done[number] = [one._replace(record="") for one in batch]
+            for game, one in zip(batches[number], batch, strict=True):
                 if one.blame is not None:
                     seat, what = one.blame
                     raise BotError(f"bot {seats[seat].text} {what}.")
+                if records is not None:
+                    name = f"game-{game + 1:04d}.txt"
+                    (records / name).write_text(one.record, encoding="utf-8")
                 if tick is not None:
                     tick()
     played = [one for batch in done for one in batch]
@@ -98,7 +102,7 @@ def play_number(order: Order, number: int) -> Played:
     seed = game_seed(order.seed, number)
     game = order.table.game(len(order.seats), seed)
     if all(one.random for one in order.seats):
-        return play_random(order, number, game, seed)
+        return play_random(game, seed, order.recorded)
     bots = seated(order.seats, seed, order.table)
     try:
         began = perf_counter()
@@ -106,24 +110,20 @@ def play_number(order: Order, number: int) -> Played:
         seconds = perf_counter() - began
     finally:
         dismissed(bots)
-    if order.records is not None and blame is None:
-        keep(game, order.records, number)
-    return Played(game.choices, seconds, game.scores(), game.winners(), blame)
+    record = game.record if order.recorded else ""
+    return Played(game.choices, seconds, game.scores(), game.winners(), blame, record)
 
 
-def play_random(order: Order, number: int, game: Game, seed: int) -> Played:
+def play_random(game: Game, seed: int, recorded: bool) -> Played:
     """Random players all around: inside the engine."""
-    trace: list[int] | None = None if order.records is None else []
+    trace: list[int] | None = [] if recorded else None
     replayed = game.clone()
     began = perf_counter()
     decisions = playout(game.state, seed, trace)
     seconds = perf_counter() - began
-    if order.records is not None and trace is not None:
+    record = ""
+    if trace is not None:
         for at in range(0, len(trace), 2):
             replayed.apply_code(trace[at], trace[at + 1])
-        keep(replayed, order.records, number)
-    return Played(decisions, seconds, game.scores(), game.winners(), None)
-
-
-def keep(game: Game, folder: Path, number: int) -> None:
-    (folder / f"game-{number + 1:04d}.txt").write_text(game.record, encoding="utf-8")
+        record = replayed.record
+    return Played(decisions, seconds, game.scores(), game.winners(), None, record)

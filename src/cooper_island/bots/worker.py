@@ -53,7 +53,9 @@ class Host:
         seed: int = order["seed"]
         random.seed(seed)  # a bot that uses the common generator plays the same again
         if not self.file:
-            ours = Entrant(order["name"], order["name"], order["nodes"])
+            ours = Entrant(
+                order["name"], order["name"], order["nodes"], judgement=order["judgement"]
+            )
             self._bot = own_bot(ours, seed, order["clock"])
             return {"ready": True}
         module = load(self.file)

@@ -40,7 +40,7 @@ from cooper_island.engine.playout import PRIME
 from cooper_island.engine.rules import apply, options
 from cooper_island.engine.state import State
 
-from .evaluate import evaluate
+from .judgement import Mind
 
 # Menus at which a line takes stock; everything else is an inner question.
 STABLE: Final = [False] * KINDS
@@ -59,7 +59,7 @@ for _kind, _width in (
     WIDTH_OF[_kind] = _width
 WORST: Final = -1.0e9
 LINE_NODES: Final = 500  # after so many a line takes what is at hand
-LEAST_NODES: Final = 60
+LEAST_NODES: Final = 25  # however many first choices there are, each of them is looked at
 MOST_LUCK: Final = 12  # how often a first choice is tried with other luck
 
 
@@ -75,9 +75,9 @@ class Line:
 class Search:
     """Plans a seat's turn from a position in which hidden facts are sampled, not known."""
 
-    def __init__(self, p: int, weights: list[float], seed: int) -> None:
+    def __init__(self, p: int, mind: Mind, seed: int) -> None:
         self.p = p
-        self.w = weights
+        self.mind = mind
         self.x = seed % (PRIME - 1) + 1
         self.nodes = 0
         self.limit = 0
@@ -85,6 +85,7 @@ class Search:
         self.round = 0
         self.phase = 0
         self.placed = False
+        self.noise = 0.5  # how far a quick hand may misjudge a place, in points
 
     def random(self) -> float:
         self.x = self.x * 48271 % PRIME
@@ -98,7 +99,11 @@ class Search:
         self.placed = st[0] == K_TURN and st[1] != 0
 
     def plan(self, s: State, budget: int) -> Line:
-        """The best line found within about `budget` nodes.
+        """The best line found within about `budget` nodes."""
+        return self.lines(s, budget)[0]
+
+    def lines(self, s: State, budget: int) -> list[Line]:
+        """The best line of each first choice, found within about `budget` nodes, the best first.
 
         Every first choice is followed by a greedy line to the end of the turn, at first once, then the better ones
         again with other luck: what counts is the mean, so that no line wins by a lucky draw.
@@ -112,11 +117,12 @@ class Search:
         lines: list[Line | None] = [None] * count
         end = self.nodes + budget
         alive = list(range(count))
+        every = alive
         self.per_line = max(LEAST_NODES, min(LINE_NODES, budget // count))
         luck = 0
         while True:
             for i in alive:
-                if self.nodes >= end and (luck or i):
+                if luck and self.nodes >= end:
                     break
                 self.placed = placed
                 found = self.follow(s, known[i], luck)
@@ -130,9 +136,14 @@ class Search:
                 alive = alive[: max(2, count >> luck)]
             if len(alive) < 2 or self.nodes >= end or luck > MOST_LUCK:
                 break
-        best = lines[alive[0]]
-        assert best is not None
-        return best
+        out: list[Line] = []
+        for i in alive + [i for i in self.ranked(sums, tries, every) if i not in alive]:
+            found_line = lines[i]
+            assert found_line is not None
+            found_line.value = sums[i] / tries[i]
+            out.append(found_line)
+        self.placed = placed
+        return out
 
     def ranked(self, sums: list[float], tries: list[int], alive: list[int]) -> list[int]:
         """First choices by their mean, the best first; those never tried fall away."""
@@ -149,7 +160,7 @@ class Search:
         """One choice and a greedy line after it."""
         self.limit = self.nodes + self.per_line
         if self.closes(s, code):
-            return Line(self.closed(s, code, evaluate(s, self.p, self.w)), [code], [0])
+            return Line(self.closed(s, code, self.mind.value(s, self.p)), [code], [0])
         after = s.clone()
         if luck:
             after.g[G_RNG] = 1 + int(self.random() * 2147480000)
@@ -217,7 +228,7 @@ class Search:
         steps = 0
         while steps < 60:
             steps += 1
-            here = evaluate(s, self.p, self.w)
+            here = self.mind.value(s, self.p)
             best_value = WORST
             best_real = WORST
             best_codes: list[int] = []
@@ -271,11 +282,11 @@ class Search:
         while True:
             if self.over(s):
                 self.reached = s
-                return evaluate(s, p, self.w)
+                return self.mind.value(s, p)
             kind = s.stacks[p][F_KIND]
             if STABLE[kind]:
                 self.reached = s
-                return evaluate(s, p, self.w)
+                return self.mind.value(s, p)
             known = options(s, p)
             deep = depth < 3 and self.nodes < self.limit
             code = known[0] if len(known) == 1 else -1
@@ -343,7 +354,7 @@ class Search:
             after = s.clone()
             apply(after, self.p, code)
             self.nodes += 1
-            value = evaluate(after, self.p, self.w)
+            value = self.mind.value(after, self.p)
             if code == DONE:
                 value -= 0.01
             if value > most:
@@ -373,7 +384,8 @@ class Search:
                     then = after.clone()
                     apply(then, self.p, action)
                     value = max(value, self.settle(then, [], [], 2))
-            value += 0.5 * self.random()
+            if self.noise > 0.0:
+                value += self.noise * self.random()
             if best is None or value > best.value:
                 best = Line(value, [code], [1])
         assert best is not None

@@ -7,7 +7,7 @@ from cooper_island.tables.refusals import Json, sentence
 
 from .settings import Settings
 
-LEVELS: Final = {"random": 1, "deckhand": 2, "sailor": 3}
+LEVELS: Final = {"random": 1, "deckhand": 2, "sailor": 3, "captain": 5}
 
 
 def names(settings: Settings) -> tuple[str, ...]:

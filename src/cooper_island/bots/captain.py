@@ -1,0 +1,47 @@
+"""Captain: judges by what was learnt from many games, and plays its best lines on to the end of the round."""
+
+from time import perf_counter
+from typing import Final
+
+from cooper_island.bots.pace import Pace
+from cooper_island.bots.planner import Planner
+from cooper_island.engine import const as c
+from cooper_island.engine.state import State
+from cooper_island.mind.judgement import Mind
+from cooper_island.mind.outlook import Outlook
+from cooper_island.mind.search import Line
+
+from .judgements import mind_of
+
+NODES: Final = 6000
+"""What it looks at each time it thinks, where the clock plays no part."""
+ENVY: Final = 0.5
+TURN: Final = 0.9  # seconds for a worker turn, all second thoughts included
+STEP: Final = 0.15  # and for its share of any other step
+
+
+class Captain(Planner):
+    """Without `nodes` it minds the clock; with them the same seed and budget give the same choices everywhere."""
+
+    name = "captain"
+
+    def __init__(
+        self, seed: int, mind: Mind | None = None, nodes: int | None = None, envy: float = ENVY
+    ) -> None:
+        super().__init__(seed, mind_of("") if mind is None else mind)
+        self.nodes = nodes
+        self.envy = envy
+        self._pace = Pace(self.name)
+
+    def think(self, state: State, seat: int) -> Line:
+        outlook = Outlook(seat, self.mind, self.turn_seed(state, seat), self.envy)
+        if self.nodes is not None:
+            return outlook.plan(state, self.nodes)
+        began = perf_counter()
+        most = TURN if state.g[c.G_PHASE] == c.PH_WORK else STEP
+        seconds = self._pace.seconds(state, seat, most)
+        outlook.begin(state, self._pace.nodes(seconds))
+        while outlook.step(state) and perf_counter() - began < seconds:
+            pass
+        self._pace.took(outlook.nodes, perf_counter() - began)
+        return outlook.best()

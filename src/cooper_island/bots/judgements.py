@@ -1,0 +1,124 @@
+"""Files of learnt judgements: figures for every place of every trait, with what they were learnt on."""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cooper_island.content.box import Box
+from cooper_island.mind.evaluate import BEST
+from cooper_island.mind.judgement import HandMade, Learnt, Mind
+from cooper_island.mind.trait_table import CLOCKS, PLACES, TRAITS
+from cooper_island.record.versions import RULES
+
+KIND: Final = "cooper-island judgement"
+FORMAT: Final = 1
+KINDS: Final = 3 * CLOCKS
+LARGEST: Final = 10**6  # thousandths of a point
+OURS: Final = str(Path(__file__).with_name("captain.json"))
+
+
+class JudgementError(Exception):
+    """A file that is no judgement of ours: one sentence for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What was learnt, where and under which rules."""
+
+    rows: list[list[int]]
+    box: str  # the hash of the box
+    rules: int
+    about: dict[str, Any]  # how it was learnt
+
+    def mind(self) -> Mind:
+        return Learnt(self.rows, list(BEST))
+
+    def elsewhere(self, box: Box) -> str:
+        """In which way it was learnt for another game than this, as a part of a sentence; empty if it was not."""
+        if self.rules != RULES:
+            return f"under rules version {self.rules}"
+        return "" if self.box == box.hash else "on another box"
+
+    def text(self) -> str:
+        head = {
+            "kind": KIND,
+            "format": FORMAT,
+            "rules": self.rules,
+            "box": self.box,
+            "about": self.about,
+            "traits": [list(trait) for trait in TRAITS],
+        }
+        start = json.dumps(head, ensure_ascii=False)[:-1]
+        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in self.rows)
+        return f'{start}, "rows": [\n{rows}\n]}}\n'
+
+
+def parsed(text: str, name: str) -> Judgement:
+    """The judgement of a file's text."""
+    try:
+        data = json.loads(text)
+        kind = data["kind"]
+        if kind != KIND or data["format"] != FORMAT:
+            raise JudgementError(f"{name} is no judgement that this program can read.")
+        if [tuple(trait) for trait in data["traits"]] != list(TRAITS):
+            raise JudgementError(
+                f"{name} judges by other traits than this program; learn anew with cooper-island learn."
+            )
+        rows = data["rows"]
+        sound = len(rows) == KINDS and all(
+            len(row) == PLACES and all(type(x) is int and abs(x) <= LARGEST for x in row)
+            for row in rows
+        )
+        if not sound:
+            raise JudgementError(f"{name} is damaged: its figures are not complete.")
+        return Judgement(rows, str(data["box"]), int(data["rules"]), dict(data["about"]))
+    except (ValueError, KeyError, TypeError):
+        raise JudgementError(f"{name} is damaged: it is no judgement.") from None
+
+
+def read(path: str | Path) -> Judgement:
+    """The judgement of a file; read again only if the file has changed."""
+    try:
+        stands = Path(path).stat()
+        return _read(str(path), stands.st_mtime_ns, stands.st_size)
+    except FileNotFoundError:
+        raise JudgementError(f"There is no file {path}.") from None
+    except (OSError, UnicodeDecodeError):
+        raise JudgementError(f"{path} cannot be read.") from None
+
+
+@lru_cache(maxsize=8)
+def _read(path: str, _changed: int, _size: int) -> Judgement:
+    return parsed(Path(path).read_text(encoding="utf-8"), path)
+
+
+def ours() -> Judgement:
+    """The one that comes with the program."""
+    return read(OURS)
+
+
+def hand_made() -> Mind:
+    """What a bot judges by that has learnt nothing."""
+    return HandMade(list(BEST))
+
+
+def mind_of(file: str) -> Mind:
+    """By what is in this file; where it is of no use, one plays on by the hand-made judgement."""
+    try:
+        return read(file or OURS).mind()
+    except JudgementError:
+        return hand_made()
+
+
+def notice(file: str, box: Box) -> str:
+    """What a person should know of a judgement before games on this box, in one sentence; empty if nothing."""
+    try:
+        elsewhere = read(file or OURS).elsewhere(box)
+    except JudgementError as error:
+        return f"{error} Captain judges by hand-made weights instead, and plays less well."
+    if not elsewhere:
+        return ""
+    name = file or "What captain judges by"
+    return f"{name} was learnt {elsewhere}; captain plays with it nonetheless."

@@ -1,0 +1,1 @@
+"""How captain's judgement is learnt: games played against itself, and what was worth how much in them."""

@@ -1,0 +1,306 @@
+"""The loop: generations of games, each played by what the last ones taught, each kept only if it plays better.
+
+Everything that a run knows lies in its folder, so that the same command goes on where it was interrupted:
+`learning.json` (what was asked for, and each generation so far), `rows/` (games of the present generation),
+`sums.npz` (what all games taught) and `judgement.json` (the best so far).
+"""
+
+import hashlib
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from cooper_island.bots.judgements import Judgement
+from cooper_island.bots.match import derived
+from cooper_island.bots.pool import Pool
+from cooper_island.bots.sailor import Sailor
+from cooper_island.content.box import Box, packed_box, unpacked_box
+from cooper_island.engine import rules
+from cooper_island.engine.sample import sample
+from cooper_island.engine.score import winners
+from cooper_island.engine.setup import new_state
+from cooper_island.engine.terms import Terms
+from cooper_island.mind.evaluate import BEST
+from cooper_island.mind.judgement import Learnt, Mind
+from cooper_island.mind.trait_table import TRAITS
+from cooper_island.record.versions import RULES, terms_for
+
+from .games import Habits, Rows, make
+
+BATCH: Final = 20  # games that a process plays at a time
+FADE: Final = 0.8  # what an older generation counts beside a new one
+PULLS: Final = (40.0, 400.0, 2000.0)
+"""How strongly figures are pulled to nothing: for all games, for a time of the game, for a number of players."""
+
+
+class LearnError(Exception):
+    """A run that cannot begin or go on: one sentence for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a run is asked for; another wish is another run."""
+
+    seed: int = 1
+    games: int = 4000  # a generation
+    nodes: int = 250
+    trial: int = 200  # games between the new and the best judgement; 0: each new one is kept
+    rules: int = RULES
+    box: str = ""
+    start: str = ""  # a digest of the judgement that it starts from; none is the hand-made one
+    traits: list[list[Any]] = field(default_factory=lambda: [list(trait) for trait in TRAITS])
+
+
+@dataclass(slots=True)
+class Story:
+    """How far a run has come."""
+
+    wish: Wish
+    box: dict[str, object]
+    generations: list[dict[str, Any]] = field(default_factory=list)
+    best: int = -1  # the generation whose judgement is the best; -1: the one to start from
+
+
+class Batch(NamedTuple):
+    """Some games for a process to play."""
+
+    box: dict[str, object]
+    minds: list[list[list[int]]]  # judgements at the tables; none is the hand-made one
+    habits: Habits
+    seeds: list[int]
+
+
+class Trial(NamedTuple):
+    """Two games with seats swapped between a new and the best judgement."""
+
+    box: dict[str, object]
+    new: list[list[int]]
+    best: list[list[int]]
+    nodes: int
+    players: int
+    seed: int
+
+
+def terms_of(packed: dict[str, object]) -> Terms:
+    return terms_for(unpacked_box(packed), RULES)
+
+
+def minds_of(rows: Sequence[list[list[int]]]) -> list[Mind | None]:
+    return [Learnt(one, list(BEST)) if one else None for one in rows]
+
+
+def play_batch(batch: Batch) -> Rows:
+    rows = make(terms_of(batch.box), minds_of(batch.minds), batch.habits, batch.seeds)
+    return rows._replace(places=zlib.compress(rows.places, 1))
+
+
+def try_out(trial: Trial) -> float:
+    """Wins of the new judgement in two games, a win shared by k counting 1/k."""
+    won = 0.0
+    minds = minds_of([trial.new, trial.best])
+    for swap in range(2):
+        s = new_state(terms_of(trial.box), trial.players, trial.seed, -1, 1, False)
+        who = [(p + swap) % 2 for p in range(s.n)]
+        bots = [
+            Sailor(derived(trial.seed, p), minds[who[p]], trial.nodes, seconds=1.0)
+            for p in range(s.n)
+        ]
+        made = 0
+        while not s.over:
+            p = s.to_act()[0]
+            codes = rules.options(s, p)
+            code = codes[0]
+            if len(codes) > 1:
+                code = bots[p].code(sample(s, p, derived(trial.seed, swap, made)), p, codes)
+            rules.apply(s, p, code)
+            made += 1
+        first = winners(s)
+        won += sum(1 for p in first if who[p] == 0) / len(first)
+    return won
+
+
+class Run:
+    """One run in its folder."""
+
+    def __init__(self, folder: Path, wish: Wish, box: Box, start: Judgement | None = None) -> None:
+        self.folder = folder
+        self.rows = folder / "rows"
+        try:
+            self.rows.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LearnError(f"{folder} cannot be made: {error.strerror}.") from None
+        self.start = [] if start is None else start.rows
+        wish = replace(wish, rules=RULES, box=box.hash, start=_digest(self.start))
+        self.story = self._before(wish) or Story(wish, packed_box(box))
+        self.fresh = not self.story.generations
+
+    def _before(self, wish: Wish) -> Story | None:
+        try:
+            data = json.loads((self.folder / "learning.json").read_text(encoding="utf-8"))
+            story = Story(
+                Wish(**data["wish"]), data["box"], list(data["generations"]), int(data["best"])
+            )
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, KeyError, TypeError):
+            raise LearnError(
+                f"{self.folder}/learning.json is damaged; name another folder."
+            ) from None
+        if story.wish != wish:
+            raise LearnError(
+                f"{self.folder} holds another run (its seed, games, nodes, box, start or program differ); "
+                "name another folder."
+            )
+        return story
+
+    def write(self, name: str, text: str) -> None:
+        """All or nothing, whatever ends the program."""
+        aside = self.folder / f"{name}.new"
+        aside.write_text(text, encoding="utf-8")
+        aside.replace(self.folder / name)
+
+    def keep(self) -> None:
+        self.write("learning.json", json.dumps(asdict(self.story), indent=1))
+
+    def figures(self, generation: int) -> list[list[int]]:
+        """A generation's judgement, or the one to start from; nothing stands for the hand-made one."""
+        if generation < 0:
+            return self.start
+        found: list[list[int]] = json.loads(
+            (self.folder / f"generation-{generation}.json").read_text(encoding="utf-8")
+        )
+        return found
+
+    def learn(
+        self,
+        generations: int,
+        pool: Pool,
+        tell: Callable[[str], None],
+        tick: Callable[[int, int], None],
+    ) -> None:
+        """So many generations in all; `tell` hears of each, `tick` of games made and to be made."""
+        self.keep()
+        while len(self.story.generations) < generations:
+            number = len(self.story.generations)
+            means = self._play(number, pool, tick)
+            found, explained = self._fit(number)
+            share = self._trial(number, found, pool) if self.story.wish.trial else None
+            better = share is None or share >= 0.5
+            if better:
+                self.story.best = number
+            self.story.generations.append(
+                {"mean_scores": means, "explained": explained, "share": share, "kept": better}
+            )
+            if better:
+                self.write("judgement.json", self.judgement().text())
+            self.keep()
+            for path in self.rows.iterdir():
+                path.unlink()
+            scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
+            tried = "not tried" if share is None else f"wins {share:.0%} against the best before"
+            tell(
+                f"generation {number + 1}: mean scores by players {scores}; {tried}, "
+                f"{'kept' if better else 'not kept'}"
+            )
+
+    def judgement(self) -> Judgement:
+        wish = self.story.wish
+        about = {
+            "seed": wish.seed,
+            "games": wish.games,
+            "nodes": wish.nodes,
+            "generation": self.story.best + 1,
+            "start": wish.start,
+        }
+        return Judgement(self.figures(self.story.best), wish.box, wish.rules, about)
+
+    def _play(self, number: int, pool: Pool, tick: Callable[[int, int], None]) -> dict[str, float]:
+        """The games of a generation, as far as they are not there yet; mean scores by players."""
+        wish = self.story.wish
+        minds = [self.figures(self.story.best)]
+        if number and self.story.best != number - 1:
+            minds.append(self.figures(number - 1))  # what it tries, so that its mistakes are seen
+        if number or self.start:
+            minds.append([])  # the hand-made one
+        habits = Habits(nodes=wish.nodes)
+        batches: list[Batch] = []
+        names: list[Path] = []
+        size = min(BATCH, wish.games)
+        count = -(-wish.games // size)
+        for n in range(count):
+            name = self.rows / f"{number}-{n}"
+            names.append(name)
+            seeds = [derived(wish.seed, number, n, i) for i in range(size)]
+            batches.append(Batch(self.story.box, minds, habits, seeds))
+        missing = [n for n in range(count) if not names[n].exists()]
+        done = count - len(missing)
+        tick(done * size, count * size)
+        with closing(pool.spread(play_batch, [batches[n] for n in missing])) as results:
+            for at, rows in results:
+                name = names[missing[at]]
+                aside = name.with_suffix(".new")
+                head = json.dumps([len(rows.places), rows.totals]).encode()
+                aside.write_bytes(head + b"\n" + rows.places + rows.points)
+                aside.replace(name)
+                done += 1
+                tick(done * size, count * size)
+        totals = [scores for name in names for scores in _head(name)[1]]
+        means = {}
+        for n in (2, 3, 4):
+            scores = [x for row in totals if len(row) == n for x in row]
+            if scores:
+                means[str(n)] = round(sum(scores) / len(scores), 2)
+        return means
+
+    def _fit(self, number: int) -> tuple[list[list[int]], list[float]]:
+        from .fit import Sums, explained, fit
+
+        path = self.folder / f"sums-{number - 1}.npz"
+        sums = Sums.load(path) if number else Sums()
+        sums.fade(FADE)
+        for name in sorted(self.rows.glob(f"{number}-*")):
+            sums.add(_rows(name))
+        found = fit(sums, PULLS, self.start)
+        sums.save(self.folder / f"sums-{number}.npz")
+        path.unlink(missing_ok=True)
+        self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
+        return found, explained(sums, found)
+
+    def _trial(self, number: int, found: list[list[int]], pool: Pool) -> float:
+        wish = self.story.wish
+        best = self.figures(self.story.best)
+        trials = [
+            Trial(
+                self.story.box,
+                found,
+                best,
+                wish.nodes,
+                2 + n % 3,
+                derived(wish.seed, "trial", number, n),
+            )
+            for n in range(max(1, wish.trial // 2))
+        ]
+        with closing(pool.spread(try_out, trials)) as results:
+            won = sum(share for _, share in results)
+        return round(won / (2 * len(trials)), 3)
+
+
+def _digest(rows: list[list[int]]) -> str:
+    return hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16] if rows else ""
+
+
+def _head(name: Path) -> tuple[int, list[list[int]]]:
+    with name.open("rb") as file:
+        size, totals = json.loads(file.readline())
+    return size, totals
+
+
+def _rows(name: Path) -> Rows:
+    data = name.read_bytes()
+    head, _, rest = data.partition(b"\n")
+    size, totals = json.loads(head)
+    return Rows(zlib.decompress(rest[:size]), rest[size:], totals)

@@ -1,0 +1,118 @@
+"""A judgement learnt from nothing: by one command, resumable, the same for any number of processes."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+
+from cooper_island import standard_box
+from cooper_island.bots.judgements import ours, read
+from cooper_island.bots.pool import Processes
+from cooper_island.learn.loop import LearnError, Run, Wish
+from tests.command import run
+
+TINY = ("--games", "3", "--nodes", "8", "--trial", "0", "--start", "hand", "--seed", "5")
+
+
+def learnt(folder: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, str, str]:
+    return run(capsys, "learn", str(folder), *TINY, *more)
+
+
+def test_a_tiny_judgement_is_learnt_and_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It goes on where it stopped, and gets where it would have got without a stop, by one process or two."""
+    code, out, _ = learnt(tmp_path / "a", capsys, "--generations", "2", "--jobs", "2")
+    assert code == 0
+    assert "generation 2" in out
+    file = tmp_path / "a" / "judgement.json"
+    whole = file.read_text(encoding="utf-8")
+    assert read(file).box == standard_box().hash
+
+    assert learnt(tmp_path / "b", capsys, "--generations", "1", "--jobs", "1")[0] == 0
+    code, out, err = learnt(tmp_path / "b", capsys, "--generations", "2", "--jobs", "1")
+    assert code == 0
+    assert "1 of 2 generations" in err
+    assert "generation 1" not in out
+    assert (tmp_path / "b" / "judgement.json").read_text(encoding="utf-8") == whole
+
+    seats = f"captain@{file}:20,deckhand"
+    code, out, err = run(
+        capsys, "simulate", "--seats", seats, "--players", "2", "--games", "1", "--json"
+    )
+    assert code == 0
+    assert not err
+    assert len(json.loads(out)["scores"]) == 1
+
+
+def test_games_that_were_made_before_a_stop_are_not_made_again(tmp_path: Path) -> None:
+    wish = Wish(seed=3, games=2, nodes=8, trial=0)
+    made: list[tuple[int, int]] = []
+
+    def stop(done: int, games: int) -> None:
+        made.append((done, games))
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Run(tmp_path, wish, standard_box()).learn(1, Processes(1), print, stop)
+    kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "rows").iterdir()}
+    assert kept
+    again: list[tuple[int, int]] = []
+    Run(tmp_path, wish, standard_box()).learn(
+        1, Processes(1), print, lambda done, games: again.append((done, games))
+    )
+    assert again == [(2, 2)]
+    assert (tmp_path / "judgement.json").exists()
+
+
+def test_a_trial_is_won_or_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three games teach nothing that beats what thousands taught."""
+    few = ("--games", "2", "--nodes", "8", "--trial", "2", "--generations", "1", "--seed", "1")
+    code, out, _ = run(capsys, "learn", str(tmp_path), *few)
+    assert code == 1
+    assert "not kept" in out
+    assert not (tmp_path / "judgement.json").exists()
+
+
+def test_another_run_in_the_folder_is_not_mixed_up(tmp_path: Path) -> None:
+    run_ = Run(tmp_path, Wish(seed=1, games=2), standard_box())
+    run_.keep()
+    with pytest.raises(LearnError, match="holds another run"):
+        Run(tmp_path, Wish(seed=2, games=2), standard_box())
+    with pytest.raises(LearnError, match="holds another run"):
+        Run(tmp_path, Wish(seed=1, games=2), standard_box(), ours())
+    (tmp_path / "learning.json").write_text("{", encoding="utf-8")
+    with pytest.raises(LearnError, match="damaged"):
+        Run(tmp_path, Wish(seed=1, games=2), standard_box())
+
+
+def test_bad_words_get_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    for words, said in (
+        ((str(file),), "cannot be made"),
+        ((str(tmp_path / "x"), "--start", str(tmp_path / "none.json")), "There is no file"),
+        ((str(tmp_path / "x"), "--start", str(file)), "damaged"),
+        ((str(tmp_path / "x"), "--games", "0"), "at least 1"),
+    ):
+        try:
+            code, out, err = run(capsys, "learn", *words)
+        except SystemExit as left:  # argparse
+            code, out, err = int(str(left.code)), "", capsys.readouterr().err
+        assert code == 2
+        assert said in err
+        assert err.count("\n") == 1
+        assert not out
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == "numpy" else found(name)
+    )
+    code, _, err = run(capsys, "learn", str(tmp_path / "x"))
+    assert code == 2
+    assert "cooper-island[learn]" in err
