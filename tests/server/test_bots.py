@@ -171,8 +171,8 @@ def test_a_bot_of_the_host_plays_a_game_at_her_table(tmp_path: Path) -> None:
                 "MyBot",
                 "Good",
             ]
-            assert listed[3]["name"] == "MyBot"
-            assert listed[3]["level"] is None
+            assert listed[4]["name"] == "MyBot"
+            assert listed[4]["level"] is None
             assert str(tmp_path) not in json.dumps(listed)
             for name in (f"{file}:MyBot", "mybot.py:MyBot", str(file), "mybot", "Texts", ""):
                 reply = client.post("/api/tables", {"seats": seats("person", name)})
