@@ -3,6 +3,8 @@
 /** How large, in steps. From the second on things stand above each other that are side by side otherwise. */
 const SIZES = [1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7] as const;
 const ROOMY = 1;
+/** From here on what stands there is named. */
+const NAMED = 2;
 const sizeOf = (step: number): number => SIZES[step] ?? Infinity;
 /** So many times the usual size of text is a picture wide that is drawn as it is. */
 const WIDTH = 18.5;
@@ -33,6 +35,7 @@ export function fit(node: HTMLElement): { destroy: () => void } {
     vain = Infinity;
     node.style.setProperty("--unit", String(sizeOf(step)));
     node.toggleAttribute("data-roomy", step >= ROOMY);
+    node.toggleAttribute("data-named", step >= NAMED);
   };
   const fits = (): boolean => room.scrollHeight <= room.clientHeight;
   /** Height to spare: the parts of the town share it, and what is only there to measure has a known share. */
