@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sum } from "../src/lib/sum";
-import type { PlayerView } from "../src/lib/types";
+import { promised, sum } from "../src/lib/sum";
+import type { PlayerView, View } from "../src/lib/types";
 
 const GOODS = { coin: 2, wood: 1, stone: 0, food: 0, gold: 0, cloth: 0 };
 const NONE = { coin: 0, wood: 0, stone: 0, food: 0, gold: 0, cloth: 0 };
@@ -40,4 +40,10 @@ it("counts storage, marketplace and land together, and what else is gained", () 
     less: ["−1 [coin]", "−2 [wood]"],
     more: ["+1 [gold]", "+2 [helm]", "+1 [step]", "+1 [logbook]"],
   });
+});
+
+it("promises the points that only wait for a ship", () => {
+  const asked = (kind: string): View => ({ decision: { kind, details: { points: 2 } } }) as unknown as View;
+  expect(promised(asked("ship"))).toEqual(["+2 [helm]"]);
+  expect(promised(asked("pay"))).toEqual([]);
 });

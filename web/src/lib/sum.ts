@@ -2,7 +2,7 @@
 import { totals } from "./afford";
 import { GOODS } from "./ids";
 import { sailed } from "./score";
-import type { PlayerView } from "./types";
+import type { PlayerView, View } from "./types";
 import { say } from "./words";
 
 /** All that a seat has of something that is counted, by the sign that stands for it. */
@@ -20,6 +20,12 @@ function counts(player: PlayerView): Map<string, number> {
   out.set("lid", player.lids.unused);
   out.set("card", player.small_cards.length + player.large_cards.length);
   return out;
+}
+
+/** Points that are certain and only wait for the ship that sails them (H1). */
+export function promised({ decision }: View): string[] {
+  const count = decision?.kind === "ship" ? Number(decision.details["points"] ?? 0) : 0;
+  return count > 0 ? [say("page.decide.sum.more", { count, what: "[helm]" })] : [];
 }
 
 /** Texts for `Rich`, in the order of the signs; nothing of what stays as it is. */

@@ -10,7 +10,7 @@ export interface Target {
   option: string;
   kind: TargetKind;
   /** It is among what has been picked so far. */
-  picked?: boolean;
+  picked?: boolean | undefined;
   /** It belongs to the question and cannot be chosen; the label says why. */
   hollow?: boolean;
   /** W4: the seat that is paid a fee. */
