@@ -23,6 +23,14 @@ export interface Mark {
 export const onChart = (target: string): boolean =>
   target.startsWith("seat ") || target.startsWith("section ");
 
+/** Land spaces, or targets that end with one, in the order in which one reads: from the hub down, from the left. */
+export function inReading(a: string, b: string): number {
+  const [[row = 0, i = 0], [next = 0, k = 0]] = [a, b].map((one) =>
+    (one.split(" ").at(-1) ?? "").split(",").map(Number),
+  ) as [number[], number[]];
+  return row - next || i - k;
+}
+
 /** The land spaces and half banks of a target: both of a pair. */
 export function grounds(target: string): string[] {
   const [seat, n = "", kind, a = "", b = "", c = ""] = target.split(" ");

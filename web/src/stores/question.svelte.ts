@@ -2,7 +2,7 @@
 import { expanded, inOrder, isClosed, type Entry } from "../lib/menu";
 import { givenUp } from "../lib/giveup";
 import { optionWords, type Said } from "../lib/options";
-import { grounds, type Mark, onChart } from "../lib/places";
+import { grounds, inReading, type Mark, onChart } from "../lib/places";
 import { through, type Target } from "../lib/targets";
 import type { Args, ClosedView, DecisionView, GivenUp, OptionView, View } from "../lib/types";
 import { say } from "../lib/words";
@@ -143,12 +143,14 @@ export class Question {
   }
 
   readonly firsts: string[] = $derived(
-    this.paired ? [...new Set(this.choices.map(({ args }) => this.place(args)))] : [],
+    this.paired ? [...new Set(this.choices.map(({ args }) => this.place(args)))].sort(inReading) : [],
   );
 
   readonly open: Choice[] = $derived(
     this.paired && this.first !== null
-      ? this.choices.filter(({ args }) => this.place(args) === this.first)
+      ? this.choices
+          .filter(({ args }) => this.place(args) === this.first)
+          .sort((a, b) => (this.tile ? inReading(this.partner(a.args), this.partner(b.args)) : 0))
       : this.choices,
   );
 

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { between, type Camera, covers, fitWithin, legible, level, paperBetween, paperFor, seen } from "./camera";
+import {
+  between,
+  type Camera,
+  covers,
+  fit,
+  fitWithin,
+  legible,
+  level,
+  paperBetween,
+  paperFor,
+  resting,
+  seen,
+} from "./camera";
 import { HandClock } from "./clock";
 
 const SIZE = { width: 390, height: 420 };
@@ -64,4 +76,16 @@ describe("a map with things over it", () => {
   it("has its hub in the middle", () => {
     expect(level({ x: -430, y: -200, w: 640, h: 600 })).toEqual({ x: -430, y: -200, w: 860, h: 600 });
   });
+});
+
+it("rests near enough in a low window, and cuts off what is farthest from my own land", () => {
+  const all = { x: -400, y: -500, w: 800, h: 1000 };
+  const size = { width: 900, height: 500 };
+  const home = fit(all, size);
+  expect(resting(home, all, size, home.scale / 2)).toEqual(home);
+  const to = resting(home, all, size, 0.64);
+  const { y, h } = seen(to, size);
+  expect(to.scale).toBe(0.64);
+  expect(y + h).toBeCloseTo(500 + 8 / 0.64);
+  expect(y).toBeGreaterThan(-500);
 });

@@ -25,6 +25,8 @@ export interface Margin {
   top: number;
   /** The hub is drawn no wider than this. */
   hub?: number;
+  /** Where the map rests, the hexes of one's own land are this wide at least. */
+  hex?: number;
 }
 
 /** The same in what is free of the window. */
@@ -32,6 +34,15 @@ export function fitWithin(box: Box, size: Size, { side, top }: Margin, pad = 8, 
   const free = { width: size.width - 2 * side, height: size.height - top };
   const { x, y, scale } = fit(box, free, pad, most);
   return { x, y: y - top / 2 / scale, scale };
+}
+
+/**
+ * The camera where a map rests that is too low for all of it: near enough, with its lower edge in view. What is cut off
+ * is the far end of it.
+ */
+export function resting(home: Camera, all: Box, size: Size, least: number, pad = 8): Camera {
+  if (home.scale >= least) return home;
+  return { x: home.x, y: all.y + all.h - (size.height / 2 - pad) / least, scale: least };
 }
 
 /** As wide at the left of the hub as at its right, so that what lies in the lower corners covers nobody's land. */
