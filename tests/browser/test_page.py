@@ -137,7 +137,7 @@ def test_a_refused_click_says_why(server: Server, open_page: Opener) -> None:
     # Things that are there and cannot be had now: in the bar, on the island, on the board.
     page.get_by_role("button", name=say("page.anytime.lid"), exact=True).click(force=True)
     rule_said(page)
-    page.locator('.island [data-id="section C"] rect.place').click(force=True)
+    page.locator('.island rect[data-id="section C square"]').click(force=True)
     rule_said(page)
     page.locator("aside .board").get_by_role("button", name=say("piece.fortress")).click(force=True)
     rule_said(page)
