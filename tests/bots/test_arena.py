@@ -161,6 +161,11 @@ def test_in_simulate_a_faulty_bot_ends_the_run(capsys: pytest.CaptureFixture[str
         ("--seats random,random --limit soon", "“soon”"),
         ("--seats random,random --limit nan", "more than 0"),
         ("--seats random,random --box nowhere.toml", "nowhere.toml"),
+        ("--seats random,random --ray here", "HOST:PORT or auto, not “here”"),
+        ("--seats random,random --ray ray://here:10001", "HOST:PORT or auto"),
+        ("--seats random,random --ray here:99999", "65535"),
+        ("--seats random,random --ray auto --jobs 2", "not allowed with argument --ray"),
+        ("--seats {people}:Good,random --ray auto", "on this machine only: play it without --ray"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_2(

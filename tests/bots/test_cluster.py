@@ -272,25 +272,6 @@ def test_a_cluster_that_is_not_there(command: str, tmp_path: Path) -> None:
     assert not folder.exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        ("--seats random,random --ray here", "HOST:PORT or auto, not “here”"),
-        ("--seats random,random --ray ray://here:10001", "HOST:PORT or auto"),
-        ("--seats random,random --ray here:99999", "65535"),
-        ("--seats random,random --ray auto --jobs 2", "not allowed with argument --ray"),
-        ("--seats {people}:Good,random --ray auto", "on this machine only: play it without --ray"),
-    ],
-)
-def test_bad_input_gets_one_sentence_and_exit_2(
-    words: str, says: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, out, err = run(capsys, "arena", *words.format(people=PEOPLE).split())
-    assert (code, out) == (2, "")
-    assert says in err
-    assert len(err.splitlines()) == 1
-
-
 def test_without_ray_the_extra_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

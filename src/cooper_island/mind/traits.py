@@ -7,6 +7,8 @@ judgement adds up what it has learnt for them. So a trait may be worth anything 
 less than the second), and judging is a sum of whole numbers that is the same on every machine.
 """
 
+from typing import Final
+
 from cooper_island.engine.cleanup import feeding
 from cooper_island.engine.const import (
     FOOD,
@@ -68,8 +70,8 @@ from cooper_island.engine.const import (
     STATUE,
 )
 from cooper_island.engine.masks import bits
-from cooper_island.engine.milestones import boats_built, buildings, lids_acquired
-from cooper_island.engine.score import COPY_ORDER, UNCHARTED_ORDER, largest_area
+from cooper_island.engine.milestones import boats_built, lids_acquired
+from cooper_island.engine.score import COPY_ORDER, order_count
 from cooper_island.engine.ships import BAY, HARBOR
 from cooper_island.engine.state import State
 from cooper_island.engine.terms import MOST as MOST_OF_A_KIND
@@ -146,6 +148,9 @@ from .trait_table import (
     T_WAITING,
     T_WORKERS,
 )
+
+FIVE_ORDER: Final = 4  # index of royal order 5: spaces of level 5
+AREA_ORDER: Final = 6  # index of royal order 7: the largest area
 
 
 def clock(s: State) -> int:
@@ -468,26 +473,16 @@ class Traits:
             if order == COPY_ORDER:
                 self.hold(T_ORDER + order, 1 + whose)
                 continue
-            if order == 0:
-                count = boats_built(q)
-            elif order == 1:
-                count = buildings(q)
-            elif order == 2:
-                count = q[Q_PIECE + STATUE].bit_count()
-            elif order == 3:
-                count = lids_acquired(s, q)
-            elif order == 4:
+            if order == FIVE_ORDER:
                 count = five
-            elif order == UNCHARTED_ORDER:
-                count = s.t.ns - q[Q_CHARTED].bit_count()
-            elif whose == 1:
-                count = largest_area(s, p)
-            else:
+            elif order == AREA_ORDER and whose != 1:  # the area itself takes long to find
                 count = 0
                 for landscape in range(SETTLEMENT):
                     spaces = q[Q_TYPE + landscape].bit_count()
                     if spaces > count:
                         count = spaces
+            else:
+                count = order_count(s, p, order)
             steps = ORDER_STEPS[order]
             if count >= steps:
                 count = steps - 1
