@@ -94,7 +94,9 @@ def parser() -> Parser:
             metavar="LANDSCAPE",
             help=", ".join(STARTS),
         )
-        command.add_argument("--box", metavar="FILE", help="another file of figures")
+        command.add_argument(
+            "--box", metavar="FILE", help="another file of figures, or first: the first box"
+        )
 
     def workplace(command: argparse.ArgumentParser, jobs: int, about: str) -> None:
         command.set_defaults(usual_jobs=jobs)
@@ -228,7 +230,9 @@ def parser() -> Parser:
     )
     school.add_argument("--seed", type=whole, default=1)
     workplace(school, cores(), "play in N processes (all cores)")
-    school.add_argument("--box", metavar="FILE", help="another file of figures")
+    school.add_argument(
+        "--box", metavar="FILE", help="another file of figures, or first: the first box"
+    )
 
     again = commands.add_parser("replay", help="tell a recorded game in words")
     again.add_argument("file", metavar="FILE")

@@ -55,11 +55,11 @@ def test_standard_boards() -> None:
     assert board.crafting_spots_under_large_helm == (1, 1)
     assert board.crate_spaces == ("draw", "place", "cartographer_2", "coins_2", "cubes_2")
     assert board.landing_spaces == (
-        LandingSpace(1, 1, 1),
         LandingSpace(1, 2, 1),
-        LandingSpace(1, 3, 2),
-        LandingSpace(2, 3, 2),
-        LandingSpace(2, 4, 3),
+        LandingSpace(1, 3, 1),
+        LandingSpace(2, 3, 1),
+        LandingSpace(2, 4, 2),
+        LandingSpace(3, 4, 2),
     )
     workers = STANDARD.worker_board
     assert (workers.normal_available, workers.normal_waiting, workers.special_waiting) == (2, 2, 2)
@@ -75,11 +75,11 @@ def test_standard_costs() -> None:
     assert STANDARD.statue.costs == (Cost(0, 3, 3, 0, 0, 0), Cost(0, 2, 0, 0, 2, 0))
     assert STANDARD.statue.helm == 1
     assert STANDARD.cargo == (
-        Cargo(1, 2, 2),
-        Cargo(1, 3, 2),
-        Cargo(3, 2, 3),
-        Cargo(2, 4, 4),
-        Cargo(5, 2, 5),
+        Cargo(2, 2, 1),
+        Cargo(2, 3, 1),
+        Cargo(3, 3, 2),
+        Cargo(3, 4, 2),
+        Cargo(5, 2, 3),
     )
 
 
@@ -95,6 +95,7 @@ def test_standard_tiles_and_books() -> None:
     assert list(STANDARD.double_tiles.values()) == [20, 20, 20]
     assert STANDARD.single_tiles == {"forest_meadow": 28, "mountain_settlement": 28}
     assert len(STANDARD.log_books.all) == 7
+    assert [book.count for book in STANDARD.log_books.all] == [1, 2, 2, 1, 7, 3, 3]
     assert STANDARD.log_books.all[1] == LogBook(("coin", "wood"), 2)
     assert STANDARD.log_books.one_of == (
         LogBook(("gold", "cloth"), 4),
@@ -207,7 +208,28 @@ def test_hash_ignores_what_is_zero_anyway() -> None:
 
 def test_hash_of_the_standard_box_is_pinned() -> None:
     # Records name it. It changes only with a figure of the standard box.
-    assert STANDARD.hash == "6782f68631891ed6"
+    assert STANDARD.hash == "e06da2b3addb932f"
+
+
+def test_the_first_box_goes_by_its_name_and_differs_only_where_play_moved_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only figures that are our own choice may move."""
+    first = load_box("first")
+    assert first.hash == "6782f68631891ed6"
+    old, new = figures(first), figures(STANDARD)
+    moved = {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)}
+    assert {key.split("[")[0] for key in moved} == {
+        "cargo",
+        "player_board.landing_spaces",
+        "log_books.all",
+    }
+    assert {STANDARD.source(key) for key in moved} == {"reconstructed"}
+    monkeypatch.chdir(tmp_path)  # a file of one's own comes first
+    Path("first").write_text("[rates]\nany_to_any = 3\n", encoding="utf-8")
+    assert load_box("first").rates.any_to_any == 3
+    with pytest.raises(BoxError, match="there is no such file"):
+        load_box("second")
 
 
 def test_hash_tells_figures_apart() -> None:

@@ -35,10 +35,10 @@ from cooper_island.record.text import _RESULTS as RESULTS
 
 
 class Table:
-    """A position under construction, then a game."""
+    """A position under construction, then a game; with the first box: figures move, what rules say stays."""
 
     def __init__(self, players: int = 2, **options: Any) -> None:
-        options = {"seed": 1, "first_seat": 0, **options}
+        options = {"seed": 1, "first_seat": 0, "box": "first", **options}
         self.game = Game.new(players, **options)
         self.state = self.game.state
         self.t = self.state.t

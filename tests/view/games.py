@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from cooper_island.content.box import standard_box
+from cooper_island.content.box import load_box
 from cooper_island.engine import const as k
 from cooper_island.engine import rules
 from cooper_island.engine.cards import own_card
@@ -19,7 +19,7 @@ Event = tuple[int, ...]
 
 @cache
 def terms() -> Terms:
-    return Terms(standard_box())
+    return Terms(load_box("first"))
 
 
 def enrich(s: State, p: int, rng: random.Random) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from cooper_island.content.box import standard_box
+from cooper_island.content.box import load_box
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.setup import new_state
@@ -16,7 +16,7 @@ from cooper_island.engine.terms import Terms
 
 @cache
 def terms() -> Terms:
-    return Terms(standard_box())
+    return Terms(load_box("first"))
 
 
 def fresh(players: int, seed: int, start: int = c.MEADOW, simultaneous: bool = False) -> State:

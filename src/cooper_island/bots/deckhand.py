@@ -6,22 +6,14 @@ from cooper_island.mind.evaluate import BEST, WEIGHTS
 from cooper_island.mind.judgement import HandMade
 from cooper_island.mind.search import Line, Search
 
-# What it has no eye for: royal orders to come, special workers, milestones half reached, islets on a ship's way.
-BLIND_TO = (
-    "order_ahead",
-    "special",
-    "half_milestone",
-    "islet_ahead",
-    "height",
-    "settlement",
-    "passage",
-    "craft",
-)
+# How it sees things otherwise than sailor: it has no eye for the passage, spends coins lightly, and special workers
+# please it too much.
+OTHERWISE = {"passage": 0.0, "coin": 0.7, "special": 1.4}
 
 
-def blind() -> list[float]:
-    """The weights, but for what it does not see."""
-    return [0.0 if name in BLIND_TO else w for name, w in zip(WEIGHTS, BEST, strict=True)]
+def simple() -> list[float]:
+    """The weights as it sees them."""
+    return [w * OTHERWISE.get(name, 1.0) for name, w in zip(WEIGHTS, BEST, strict=True)]
 
 
 class Deckhand(Planner):
@@ -30,7 +22,7 @@ class Deckhand(Planner):
     name = "deckhand"
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed, HandMade(blind()))
+        super().__init__(seed, HandMade(simple()))
 
     def think(self, state: State, seat: int) -> Line:
         return Search(seat, self.mind, self.turn_seed(state, seat)).hand(state)

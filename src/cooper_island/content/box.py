@@ -69,6 +69,7 @@ __all__ = [
     "WorkerBoard",
     "figures",
     "kept_box",
+    "kept_name",
     "load_box",
     "packed_box",
     "parse_box",
@@ -106,10 +107,22 @@ def _others() -> dict[str, Box]:
     return {box.hash: box for box in boxes}
 
 
+@cache
+def kept_name(named: str) -> str | None:
+    """What the box with this hash is called in `boxes/`: "standard", "first"; None where it is not there."""
+    if named == standard_box().hash:
+        return _STANDARD.stem
+    paths = (path for path in _BOXES.glob("*.toml") if path != _STANDARD)
+    return next((path.stem for path in paths if load_box(path).hash == named), None)
+
+
 def load_box(path: str | os.PathLike[str]) -> Box:
-    """The box of a file; what it leaves out is as in the standard box."""
+    """The box of a file; what it leaves out is as in the standard box. A kept one goes by its name alone: "first"."""
     name = os.fspath(path)
     name = name if name.isprintable() else ascii(name)
+    kept = {file.stem: file for file in _BOXES.glob("*.toml")}.get(name)
+    if kept and not os.path.lexists(path):
+        path = kept
     return parse_box(_read(path, name), name)
 
 

@@ -2,6 +2,9 @@
 
 Everything comes from sums over rows (how often two places held together, and with how many points), so rows need not
 be kept. First one judgement for all, then what each time of the game adds to it, then each number of players.
+
+Goods at hand are never worth less for being more, and room in storage is worth nothing by itself: without these two
+bounds a judgement that is right on the whole pays four coins for one, because who has much left has played badly.
 """
 
 from pathlib import Path
@@ -11,13 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cooper_island.mind.judgement import SCALE
-from cooper_island.mind.trait_table import CARDS_FROM, CLOCKS, PLACES, SIZES, T_ALWAYS
+from cooper_island.mind.trait_table import CLOCKS, PLACES, SIZES, T_ALWAYS, TRAITS
 
 from .games import WIDTH, Rows
 
 Floats = NDArray[np.float64]
 CHUNK: Final = 4096
 KINDS: Final = 3 * CLOCKS
+GOODS: Final = ("coins", "wood", "stone", "food", "gold", "cloth")
+RISING: Final = {*GOODS, *(f"stored {name}" for name in GOODS), "statues that can be paid"}
+FLAT: Final = {"room in storage"}
+TURNS: Final = 12  # enough for the bounds to settle
 
 
 class Sums:
@@ -65,24 +72,72 @@ class Sums:
                 self.squares[kind] += float(y.astype(np.float64) @ y)
 
 
-def steps() -> Floats:
+def put_together(steps: Floats) -> Floats:
     """From steps between neighbouring values of a trait to what each value is worth; 0 is worth nothing."""
-    out = np.zeros((PLACES, PLACES))
+    out: Floats = steps.copy()
     at = 0
     for size in SIZES:
-        for value in range(size):
-            out[at + value, at + 1 : at + value + 1] = 1.0
+        out[at] = 0.0
+        np.cumsum(steps[at + 1 : at + size], axis=0, out=out[at + 1 : at + size])
         at += size
-    for card in range(CARDS_FROM, PLACES):
-        out[card, card] = 1.0
     return out
 
 
-def solve(pairs: Floats, points: Floats, way: Floats, pull: float) -> Floats:
-    a = way.T @ pairs @ way
+def by_steps(sums: Floats) -> Floats:
+    """Sums over places as sums over steps: a step counts wherever its value or a higher one held."""
+    out: Floats = sums.copy()
+    at = 0
+    for size in SIZES:
+        out[at] = 0.0
+        out[at + 1 : at + size] = np.cumsum(sums[at + 1 : at + size][::-1], axis=0)[::-1]
+        at += size
+    return out
+
+
+def bounded() -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Steps that never go down, and steps that are none."""
+    rising = np.zeros(PLACES, dtype=np.bool_)
+    flat = np.zeros(PLACES, dtype=np.bool_)
+    at = 0
+    for name, size in TRAITS:
+        rising[at + 1 : at + size] = name in RISING or name.startswith("goods for ")
+        flat[at + 1 : at + size] = name in FLAT
+        at += size
+    return rising, flat
+
+
+def taken_apart(worth: Floats) -> Floats:
+    """The steps between neighbouring values of each trait."""
+    out: Floats = worth.copy()
+    at = 0
+    for size in SIZES:
+        out[at] = 0.0
+        out[at + 1 : at + size] = np.diff(worth[at : at + size])
+        at += size
+    return out
+
+
+def solve(pairs: Floats, points: Floats, pull: float, before: Floats) -> Floats:
+    """What is to be added to the worth before, so that the sum keeps within the bounds."""
+    rising, held = bounded()
+    stands = taken_apart(before)
+    a = by_steps(by_steps(pairs).T)
+    seen = a.diagonal() > 0.0
     a[np.diag_indices_from(a)] += pull
     a[T_ALWAYS + 1, T_ALWAYS + 1] -= 0.99 * pull
-    return way @ np.linalg.solve(a, way.T @ points)
+    wanted = by_steps(points)
+    found = np.zeros(PLACES)
+    for _ in range(TURNS):
+        found[held] = -stands[held]
+        free = ~held & seen
+        rest = wanted[free] - a[np.ix_(free, held)] @ found[held]
+        found[free] = np.linalg.solve(a[np.ix_(free, free)], rest)
+        down = rising & ~held & (stands + found < -1e-9)
+        if not down.any():
+            break
+        held = held | down
+    found[held] = -stands[held]
+    return put_together(found)
 
 
 def fit(
@@ -94,18 +149,20 @@ def fit(
     """
     before = np.zeros((KINDS, PLACES)) if not start else np.array(start) / SCALE
     points = sums.points - np.einsum("kij,kj->ki", sums.pairs, before, dtype=np.float64)
-    way = steps()
-    everything = solve(sums.pairs.sum(axis=0, dtype=np.float64), points.sum(axis=0), way, pulls[0])
+    pairs = sums.pairs.sum(axis=0, dtype=np.float64)
+    everything = solve(pairs, points.sum(axis=0), pulls[0], before.mean(axis=0))
     out: list[list[int]] = [[] for _ in range(KINDS)]
     for time in range(CLOCKS):
         kinds = [time + CLOCKS * n for n in range(3)]
         pairs = sums.pairs[kinds].sum(axis=0, dtype=np.float64)
         rest = points[kinds].sum(axis=0) - pairs @ everything
-        at_time = everything + solve(pairs, rest, way, pulls[1])
+        stands = before[kinds].mean(axis=0) + everything
+        at_time = everything + solve(pairs, rest, pulls[1], stands)
         for kind in kinds:
             own = sums.pairs[kind].astype(np.float64)
             rest = points[kind] - own @ at_time
-            worth = before[kind] + at_time + solve(own, rest, way, pulls[2])
+            stands = before[kind] + at_time
+            worth = stands + solve(own, rest, pulls[2], stands)
             out[kind] = [round(float(x) * SCALE) for x in worth]
     return out
 

@@ -131,7 +131,7 @@ BEST: Final = [
     0.51,  # surplus: share of a resource's worth beyond its useful amount
     0.18,  # market: a thing in the marketplace
     0.06,  # level: each level of land, while actions are left
-    0.04,  # height: level of the best free space
+    0.07,  # height: level of the best free space
     0.11,  # charted space
     0.30,  # cartographer step
     0.50,  # tile in reserve, the first two
@@ -152,7 +152,7 @@ BEST: Final = [
     0.45,  # hunger_soon: the same, with turns left to mend it
     0.25,  # passage: a charted space of it, for each bonus to come
     0.03,  # settlement space that is free
-    0.14,  # spot of storage that is free
+    0.08,  # spot of storage that is free
     0.10,  # own_islet placed
 ]
 USEFUL: Final = [4, 7, 7, 6, 5, 6]  # how much of each kind one can sensibly want
