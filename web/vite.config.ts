@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const catalogue = new URL("../src/cooper_island/view/words", import.meta.url);
+const view = new URL("../src/cooper_island/view", import.meta.url);
 // Outside of what is packed (web/README.md).
 const gallery = { rollupOptions: { input: "gallery.html" }, outDir: "../build/gallery", emptyOutDir: true };
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
-  resolve: { alias: { $words: fileURLToPath(catalogue) } },
+  resolve: { alias: { $view: fileURLToPath(view), $words: `${fileURLToPath(view)}/words` } },
   // Nothing inline: the server's headers allow only files of its own.
   build: {
     assetsInlineLimit: 0,

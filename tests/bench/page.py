@@ -1,4 +1,5 @@
-"""How quick the page is: its weight, the first page, from a click to what it does, drawing an end, and motion.
+"""How quick the page is: its weight, the first page, from a click to what it does, drawing an end, a
+step of a replay, and motion.
 
     python tests/bench/page.py [--clicks N]
 
@@ -12,6 +13,7 @@ import tempfile
 import time
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 from typing import Final
 
@@ -20,6 +22,10 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT: Final = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from cooper_island.engine.const import DONE  # noqa: E402
+from cooper_island.engine.rules import options  # noqa: E402
+from cooper_island.game import Game  # noqa: E402
+from cooper_island.tables.film import Film  # noqa: E402
 from tests.browser.adviser import Adviser  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, PAGE, WIDE  # noqa: E402
 from tests.browser.gallery import exhibit, open_gallery, positions, show  # noqa: E402
@@ -27,19 +33,29 @@ from tests.browser.measure import weight  # noqa: E402
 from tests.browser.sight import ready  # noqa: E402
 from tests.browser.table import at_once, button  # noqa: E402
 from tests.server.support import Server, running  # noqa: E402
+from tests.styles import choose  # noqa: E402
 
-# From the pointer to the first frame drawn after the question, its answers or the log has changed.
+# From the pointer to the first frame drawn after the question, its answers or the log has changed; and whether the
+# server was asked for that.
 CLOCK: Final = """() => {
   window.waits = [];
-  const sign = () => ["section.bar h2", ".what > :first-child", "section.log ol"]
+  const ask = window.fetch;
+  let moves = 0;
+  window.fetch = (...args) => {
+    if (String(args[0]).includes("/moves")) moves += 1;
+    return ask(...args);
+  };
+  const sign = () => ["section.bar h2", "section.bar .what > :first-child", "section.log ol"]
     .map((css) => document.querySelector(css)?.textContent).join("|");
   addEventListener("pointerdown", () => {
     const start = performance.now();
     const before = sign();
+    const known = moves;
     const seen = new MutationObserver(() => {
       if (sign() === before) return;
       seen.disconnect();
-      requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - start)));
+      requestAnimationFrame(() => setTimeout(() =>
+        window.waits.push([performance.now() - start, moves > known])));
     });
     seen.observe(document.querySelector(".game"), { subtree: true, childList: true, characterData: true });
   }, true);
@@ -57,7 +73,7 @@ def first_page(browser: Browser, port: int) -> float:
     return taken * 1000
 
 
-def clicks(browser: Browser, server: Server, most: int) -> list[float]:
+def clicks(browser: Browser, server: Server, most: int) -> list[tuple[float, bool]]:
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{server.port}/")
@@ -68,14 +84,18 @@ def clicks(browser: Browser, server: Server, most: int) -> list[float]:
     adviser = Adviser(page, server)
     done = 0
     while done < most and not adviser.play(lambda scene: any(c.at for c in scene.plain)).over:
-        chip = next(c for c in ready(page).plain if c.at)
+        scene = ready(page)
+        plain = [chip for chip in scene.plain if chip.at]
+        chip = (
+            plain[-1] if scene.paying else plain[0]
+        )  # the first of a price only changes what is paid
         assert chip.at is not None
         page.mouse.click(*chip.at)
         page.wait_for_timeout(150)
         if ready(page).over:
             break
         done += 1
-    waits: list[float] = page.evaluate("window.waits")
+    waits: list[tuple[float, bool]] = page.evaluate("window.waits")
     context.close()
     return waits
 
@@ -130,6 +150,66 @@ def frames(browser: Browser, steps: int = 24) -> tuple[float, float]:
     return 1000 * len(gaps) / (at[-1] - at[0]), 1000 / quantiles(gaps, n=10)[-1]
 
 
+# From a key, or a touch of the slider, to the first frame drawn after another moment is shown.
+STEPS: Final = """() => {
+  window.waits = [];
+  const shown = document.querySelector(".reel strong");
+  const start = (event) => {
+    const since = event.timeStamp;
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - since)));
+    });
+    seen.observe(shown, { subtree: true, childList: true, characterData: true });
+  };
+  addEventListener("keydown", start, true);
+  addEventListener("input", start, true);
+}"""
+SLIDE: Final = """at => {
+  const slider = document.querySelector(".reel input");
+  slider.value = at;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+
+
+def long_game() -> Game:
+    """Of four hoarders who are never done while there is anything else to do: of the fuzzer's styles the longest."""
+    rng, game = Random(45), Game.new(4, 45)
+    while not game.over:
+        seat = game.to_act[0]
+        offered = options(game.state, seat)
+        more = [code for code in offered if code != DONE] or offered
+        narrowed = more if rng.random() < 0.9 else offered
+        game.apply_code(seat, choose(rng, "hoarder", game.state, seat, narrowed))
+    return game
+
+
+def replays(browser: Browser, port: int, game: Game) -> tuple[list[float], list[float]]:
+    """Steps through a long game, on and back; and leaps to where nothing is fetched yet. In milliseconds each."""
+    near: list[float] = []
+    far: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "long.txt"
+        file.write_text(game.record, encoding="utf-8")
+        for leap in (0.3, 0.6, 0.95):
+            context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
+            page = context.new_page()
+            page.goto(f"http://127.0.0.1:{port}/")
+            page.locator("input[type=file]").set_input_files(file)
+            page.locator(".reel").wait_for()
+            page.evaluate(STEPS)
+            page.evaluate(SLIDE, round(leap * game.choices))
+            page.wait_for_timeout(1500)
+            for key in ("ArrowRight",) * 12 + ("ArrowLeft",) * 12:
+                page.keyboard.press(key)
+                page.wait_for_timeout(120)
+            first, *rest = page.evaluate("window.waits")
+            far.append(first)
+            near += rest
+            context.close()
+    return near, far
+
+
 def told(what: str, value: float, promised: float, unit: str, more: str = "") -> None:
     """One line: what it is, what is promised, and how much of that it takes."""
     bound = "at least" if unit == "frames/s" else "at most"
@@ -156,14 +236,27 @@ def main() -> None:
         told(
             "first page usable", median(opened), 2000, "ms", f", {opened[0]:.0f} ms the first time"
         )
-        waits = clicks(browser, server, args.clicks)
+        taken = clicks(browser, server, args.clicks)
+        waits = [ms for ms, _ in taken]
+        asked = [ms for ms, moved in taken if moved]
         late = quantiles(waits, n=20)[-1]
-        more = f", 95% under {late:.0f} ms, most {max(waits):.0f} ms ({len(waits)} clicks)"
+        more = (
+            f", 95% under {late:.0f} ms, most {max(waits):.0f} ms ({len(waits)} clicks), "
+            f"{median(asked):.0f} ms where the server answers ({len(asked)})"
+        )
         told("click to effect", median(waits), 100, "ms", more)
         whole, step = drawn(browser)
         told(
             "end of a game of four drawn", whole, 50, "ms", f", {step:.0f} ms from the step before"
         )
+        game = long_game()
+        near, far = replays(browser, server.port, game)
+        late = quantiles(near, n=20)[-1]
+        more = f", 95% under {late:.0f} ms; {max(far):.0f} ms to what was not fetched yet ({game.choices} choices)"
+        told("step of a replay", median(near), 100, "ms", more)
+        began = time.perf_counter()
+        Film.read(game.record).block(0, game.choices)
+        told("its last moments told", 1000 * (time.perf_counter() - began), 100, "ms")
         rate, mostly = frames(browser)
         told("motion", rate, 30, "frames/s", f", {mostly:.0f} in nine of ten frames")
         browser.close()

@@ -13,14 +13,14 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def audit(page: Page, where: str) -> list[str]:
-    """What is wrong here, one line each."""
+def audit(page: Page, where: str, within: str | None = None) -> list[str]:
+    """What is wrong here, one line each; `within` a part of the page, where the rest is looked at elsewhere."""
     out = []
     expect(page.locator(".ribbon")).to_have_count(0)  # which fades in and out
     for scheme in SCHEMES:
         dress(page, scheme)
         found: list[dict[str, Any]] = (
-            Axe().run(page, options=OPTIONS[scheme]).response["violations"]
+            Axe().run(page, context=within, options=OPTIONS[scheme]).response["violations"]
         )
         for one in found:
             nodes = one["nodes"]

@@ -211,8 +211,10 @@ PICTURE: Final = """() => {
       : [el.dataset.id, el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
   const head = document.querySelector("header.top").cloneNode(true);
   head.querySelector(".drawer")?.remove();  // how far it is open is nobody's past
-  const shown = ["aside .board", "section.log ol", ".who", ".chips", ".tray"]
-    .map((css) => document.querySelector(css)?.innerText ?? "");
+  // A line's rule is not shown while the log is only glanced at.
+  const shown = ["aside .board", "section.log ol > li", ".who", ".chips", ".tray"].map((css) =>
+    [...document.querySelectorAll(css)].map((el) => (el.matches("li") && el.querySelector("span") || el).innerText)
+      .join("\\n"));
   return [head.textContent, ...shown, drawn.join("\\n")];
 }"""
 

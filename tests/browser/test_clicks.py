@@ -2,6 +2,7 @@
 
 import pytest
 
+from cooper_island import standard_box
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
@@ -13,6 +14,7 @@ pytestmark = pytest.mark.slow
 WORK = say("decision.place_worker")
 BOAT = say("page.option.via.boat", what="")
 END = WORDS["page.option.end"]
+PRICE = standard_box().player_board.landing_spaces[0]
 
 
 def test_a_boat_turn(server: Server, open_page: Opener) -> None:
@@ -22,11 +24,12 @@ def test_a_boat_turn(server: Server, open_page: Opener) -> None:
     adviser = Adviser(page, server)
 
     def rich(_: object) -> bool:
-        """A worker turn with a coin and a wood."""
+        """A worker turn with the goods for a boat."""
         state = adviser.seat.state()
         me = state["view"]["players"][0]
         wood = me["storage"]["goods"]["wood"] + sum(s["cube"] == "wood" for s in me["spaces"])
-        return look(page).asked == WORK and me["storage"]["goods"]["coin"] > 0 and wood > 0
+        enough = me["storage"]["goods"]["coin"] >= PRICE.coins and wood >= PRICE.wood
+        return look(page).asked == WORK and enough
 
     assert not adviser.play(rich).over
     mouse = Mouse(page, curious=0)

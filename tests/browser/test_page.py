@@ -122,7 +122,7 @@ def rule_said(page: Page) -> str:
     expect(tag).to_have_text(re.compile(r"^[A-Z]{1,2}\d+$"))
     said = tag.inner_text()
     assert re.search(rf"^- {said} ", RULES, re.MULTILINE), said
-    alert.get_by_role("button").click()
+    alert.get_by_role("button", name=say("page.keys.close")).click()
     expect(alert).to_be_empty()
     return said
 

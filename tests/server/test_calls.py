@@ -366,7 +366,8 @@ def test_every_refusal_has_its_status() -> None:
 
 def test_every_refusal_has_its_sentence() -> None:
     for code in STATUS:
-        text = str(Refused(code, field="x", number=1, name="x").error["sentence"])
+        refused = Refused(code, field="x", number=1, name="x", choices=1, reason="x.")
+        text = str(refused.error["sentence"])
         assert text.endswith(".") and "{" not in text
     for bot in NAMES:
         assert all(f"server.bot.{bot}.{part}" in catalogue() for part in ("name", "about"))

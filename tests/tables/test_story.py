@@ -19,7 +19,7 @@ SIDES = (None, 0, 1)
 def played() -> tuple[list[Position], list[list[View]]]:
     """Every position of a game, and what each saw there."""
     rng = random.Random(SEED)
-    now = Position.new(Game.new(2, SEED, simultaneous=True))
+    now = Position.new(Game.new(2, SEED, simultaneous=True, box="first"))
     positions, seen = [now], [[now.game.view(side) for side in SIDES]]
     while not now.game.over:
         seat = now.game.to_act[0]

@@ -24,9 +24,11 @@ from .guard import Guard
 from .hall import Hall
 from .me import Me
 from .page import Page
+from .replays import Replays
 from .replies import refusal_reply
 from .settings import Settings
 from .sockets import Sockets
+from .statistics import Statistics
 from .store import Store
 from .talk_calls import TalkCalls
 
@@ -37,7 +39,15 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
     hall = Hall(settings, store, pool)
     names = Names(settings)
     desk = Desk.of(hall, names)
-    kinds = (Calls(desk), TalkCalls(desk), Gatherings(desk), Agreements(desk), Me(desk))
+    kinds = (
+        Calls(desk),
+        Replays(desk),
+        Statistics(desk),
+        TalkCalls(desk),
+        Gatherings(desk),
+        Agreements(desk),
+        Me(desk),
+    )
     calls = [route for kind in kinds for route in kind.routes()]
     sockets = Sockets(desk)
     figures.watch(lambda: hall.loaded, lambda: pool.waiting)

@@ -1,5 +1,6 @@
 """Who asks: by a secret of a table, or by the cookie or token of a device; and how often."""
 
+import hmac
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from starlette.routing import Route
 from cooper_island.tables import bodies
 from cooper_island.tables.refusals import Refused
 from cooper_island.tables.seats import Asker, seated
+from cooper_island.tables.stored import Created
 from cooper_island.tables.table import Table
 
 from . import bots
@@ -19,7 +21,7 @@ from .address import Names, whose
 from .hall import Hall, Served
 from .limits import EVENTS, Buckets, Rates
 from .people import Known, Newcomer, People
-from .replies import refusal_reply
+from .replies import json_reply, refusal_reply
 
 COOKIE: Final = (
     "cooper_island"  # and the database's name: browsers give a cookie to all ports of a host
@@ -81,7 +83,7 @@ class Asking:
         if secret is not None:
             return Asker(secret)
         known = await self._device(request)
-        seat = _count(request, "seat")
+        seat = count_asked(request, "seat")
         return Asker(player=None if known is None else known.player, seat=seat)
 
     @asynccontextmanager
@@ -121,6 +123,20 @@ class Asking:
         paid = payer(request, self._cookie)
         if paid is not None:
             request.state.holder = self._rates.right(paid)
+
+    # --- new tables -----------------------------------------------------------------------------
+
+    def _check_key(self, request: Request) -> None:
+        """Where the host lets only some create tables, these name its key as others name a secret."""
+        key, word = self._settings.create_key, bearer_word(request)
+        if key is not None and not hmac.compare_digest(key.encode(), word.encode()):
+            raise Refused("creators_only")
+
+    def _created(self, created: Created) -> Response:
+        for secret in (created.owner, *created.secrets):
+            if secret is not None:
+                self._rates.right(secret)
+        return json_reply(created._asdict(), 201)
 
     # --- devices --------------------------------------------------------------------------------
 
@@ -225,10 +241,10 @@ def told(table: Table, since: int | None) -> float:
 
 def had_asked(request: Request) -> Had:
     """What the client has: the `since` and the `had` of an address."""
-    return _count(request, "since"), _count(request, "had")
+    return count_asked(request, "since"), count_asked(request, "had")
 
 
-def _count(request: Request, field: str) -> int | None:
+def count_asked(request: Request, field: str) -> int | None:
     word = request.query_params.get(field)
     if word is None:
         return None

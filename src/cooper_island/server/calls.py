@@ -1,7 +1,6 @@
 """The calls of docs/server.md."""
 
 import asyncio
-import hmac
 from collections.abc import Callable
 from typing import Final
 
@@ -14,11 +13,10 @@ from cooper_island.tables import bodies
 from cooper_island.tables.bodies import ActBody
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import viewer
-from cooper_island.tables.stored import Created
 from cooper_island.tables.story import story
 
 from . import bots
-from .asking import Asking, Had, Handler, bearer_word, client, guarded, had_asked, table_named
+from .asking import Asking, Had, Handler, client, guarded, had_asked, table_named
 from .hall import Served
 from .limits import LINES, read_json
 from .replies import json_reply, raw_reply, refusal_reply
@@ -70,18 +68,6 @@ class Calls(Asking):
             body, client(request), coming.known.player, coming.statements
         )
         return self._keep(request, self._created(created), coming)
-
-    def _check_key(self, request: Request) -> None:
-        """Where the host lets only some create tables, these name its key as others name a secret."""
-        key, word = self._settings.create_key, bearer_word(request)
-        if key is not None and not hmac.compare_digest(key.encode(), word.encode()):
-            raise Refused("creators_only")
-
-    def _created(self, created: Created) -> Response:
-        for secret in (created.owner, *created.secrets):
-            if secret is not None:
-                self._rates.right(secret)
-        return json_reply(created._asdict(), 201)
 
     async def lookup(self, request: Request) -> Response:
         self._rates.take(client(request))

@@ -12,6 +12,7 @@ from cooper_island.record.text import RecordError
 from cooper_island.tables.bodies import ActBody, TableBody
 from cooper_island.tables.gathering import Gathering
 from cooper_island.tables.listener import Listener
+from cooper_island.tables.position import Position
 from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.seats import OWNER, Asker, Seating
 from cooper_island.tables.stored import Created, Stored
@@ -151,6 +152,19 @@ class Hall:
             held = Table(stored, position)
         await self.store.put([*more, *new_table(stored)])
         self._serve(held, client)
+        return created
+
+    async def play_on(
+        self,
+        begun: tuple[Stored, Created, Position],
+        client: str,
+        more: Sequence[Statement] = (),
+    ) -> Created:
+        """A new table whose game has a past already."""
+        stored, created, position = begun
+        entries = new_entries(stored.id, stored.journal, stored.updated, stored.summary)
+        await self.store.put([*more, *new_table(stored), *entries])
+        self._serve(Table(stored, position), client)
         return created
 
     @asynccontextmanager

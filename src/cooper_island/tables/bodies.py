@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, cast
 
@@ -119,6 +120,48 @@ class ProposeBody:
     bot: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class FilmBody:
+    """A moment of a game, of the record that is sent or of a table; as whom it is seen, and who plays the others."""
+
+    at: int
+    seat: int | None
+    record: str = ""
+    bot: str = ""
+    names: tuple[str, ...] = ()
+
+
+def film_body(body: Json) -> FilmBody:
+    """A record to look at."""
+    _only(body, "record", "at", "as")
+    return FilmBody(_count(body, "at"), _seat_asked(body), _record(body))
+
+
+def play_on_body(body: Json, bots: tuple[str, ...], *, record: bool) -> FilmBody:
+    """A moment to play on from; with its record, where it is of no table, and what the seats there are called."""
+    _only(body, "at", "as", "bot", *(("record", "names") if record else ()))
+    bot = body.get("bot")
+    if not isinstance(bot, str) or bot not in bots:
+        raise Refused("bad_field", field="bot")
+    at, seat = _count(body, "at"), _seat_asked(body)
+    if not record:
+        return FilmBody(at, seat, bot=bot)
+    names = tuple(_name({"name": name}) for name in _list(body, "names", 2, 4))
+    _apart(names)
+    return FilmBody(at, seat, _record(body), bot, names)
+
+
+def _seat_asked(body: Json) -> int | None:
+    return None if body.get("as") is None else _count(body, "as")
+
+
+def _record(body: Json) -> str:
+    record = body.get("record")
+    if not isinstance(record, str):
+        raise Refused("bad_field", field="record")
+    return record
+
+
 def propose_body(body: Json, bots: tuple[str, ...]) -> ProposeBody:
     _only(body, "kind", "seat", "bot")
     kind, bot = body.get("kind"), body.get("bot")
@@ -151,11 +194,7 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
     seats = tuple(_seat(row, bots) for row in rows)
     if len({seat.color for seat in seats}) < len(seats):
         raise Refused("bad_field", field="color")
-    named: set[str] = set()
-    for name in (seat.name for seat in seats if seat.name):
-        if folded(name) in named:
-            raise Refused("name_taken", name=name)
-        named.add(folded(name))
+    _apart(seat.name for seat in seats if seat.name)
     start = body.get("start_landscape", "meadow")
     if start not in STARTS:
         raise Refused("bad_field", field="start_landscape")
@@ -178,6 +217,15 @@ def table_body(body: Json, bots: tuple[str, ...]) -> TableBody:
     if seed is not None and (out.people > 1 or out.gathers):  # nobody may know a game beforehand
         raise Refused("seed_shared")
     return out
+
+
+def _apart(names: Iterable[str]) -> None:
+    """No two of one name."""
+    named: set[str] = set()
+    for name in names:
+        if folded(name) in named:
+            raise Refused("name_taken", name=name)
+        named.add(folded(name))
 
 
 def _seat(row: object, bots: tuple[str, ...]) -> SeatBody:

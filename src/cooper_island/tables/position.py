@@ -104,7 +104,7 @@ class Position:
             out.numbers = array("L", range(out.sequence, out.sequence + len(told)))
             out.sequence += len(told)
             out._mark_all(counts[0])
-        finished = {event["choice"] for event in told if _ends_round(event)}
+        finished = {event["choice"] for event in told if ends_round(event)}
         out.ground = ()
         for at in game.positions():
             out.ground = grown(out.ground, at.state)
@@ -257,7 +257,7 @@ class Position:
         chance = record_text.chance_line(self.game.latest_chance)
         self.rows.append(Row(seat, text, chance, len(told), begins(key, bot), bot))
         self._count(len(told), bot)
-        if any(_ends_round(event) for event in told):
+        if any(ends_round(event) for event in told):
             self.scores.append(self.game.scores())
         self.ground = grown(self.ground, self.game.state)
         self._ask(seat)
@@ -422,7 +422,7 @@ def _row(made: Made) -> Row:
     return Row(made.seat, made.text, record_text.chance_line(made.chance), len(made.events))
 
 
-def _ends_round(event: Json) -> bool:
+def ends_round(event: Json) -> bool:
     return event["type"] == "end" or (event["type"] == "round" and event["round"] != 1)
 
 

@@ -3,6 +3,7 @@
 import random
 import secrets
 import string
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, cast
 
@@ -12,7 +13,7 @@ from cooper_island.record import text as record_text
 from cooper_island.record.text import RecordError, RetiredError
 
 from . import damage
-from .bodies import TableBody
+from .bodies import SeatBody, TableBody
 from .journal import Entry, record_of, standing
 from .position import Position
 from .refusals import Json, Refused
@@ -60,25 +61,9 @@ class Stored(NamedTuple):
         if body.shuffle:
             order = random.SystemRandom().sample(body.seats, len(body.seats))
             body = replace(body, seats=tuple(order))
-        given = [
-            new_secret() if s.kind == PERSON and s.player in (None, player) else None
-            for s in body.seats
-        ]
-        owner, watch = new_secret(), new_secret()
-        rows = tuple(
-            SeatRow(
-                s.kind,
-                s.name,
-                s.color,
-                s.bot,
-                None if secret is None else hashed(secret),
-                (s.player or player) if s.kind == PERSON else None,
-            )
-            for s, secret in zip(body.seats, given, strict=True)
-        )
-        seating = Seating(hashed(owner), rows, player, hashed(watch))
-        stored, position = opened(table_name(), seating, body, updated)
-        return stored, Created(stored.id, owner, given, watch, [None] * len(rows)), position
+        seating, created = seated_anew(body.seats, player)
+        stored, position = opened(created.table, seating, body, updated)
+        return stored, created, position
 
     @property
     def seating(self) -> Seating:
@@ -141,6 +126,27 @@ class Stored(NamedTuple):
         players = record_text.read(self.opening).header.players
         damage.check_seats(self.seats, players)
         damage.check_journal(self.journal, players)
+
+
+def seated_anew(seats: Sequence[SeatBody], player: str | None) -> tuple[Seating, Created]:
+    """Who sits at a new table of this player, and its secrets."""
+    given = [
+        new_secret() if s.kind == PERSON and s.player in (None, player) else None for s in seats
+    ]
+    owner, watch = new_secret(), new_secret()
+    rows = tuple(
+        SeatRow(
+            s.kind,
+            s.name,
+            s.color,
+            s.bot,
+            None if secret is None else hashed(secret),
+            (s.player or player) if s.kind == PERSON else None,
+        )
+        for s, secret in zip(seats, given, strict=True)
+    )
+    seating = Seating(hashed(owner), rows, player, hashed(watch))
+    return seating, Created(table_name(), owner, given, watch, [None] * len(rows))
 
 
 def opened(name: str, seating: Seating, body: TableBody, updated: str) -> tuple[Stored, Position]:

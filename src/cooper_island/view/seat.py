@@ -35,12 +35,12 @@ from cooper_island.engine.terms import Terms
 from cooper_island.engine.worker_turn import owners
 from cooper_island.record.notation import price_of, printed_cards, space_name
 
+from .printed import printed
 from .shape import (
     VERSION,
     BuildingView,
     CargoView,
     ChoosingView,
-    CoastView,
     CrateView,
     DecisionView,
     FeedingView,
@@ -49,13 +49,11 @@ from .shape import (
     IsletView,
     LandingView,
     LargeCardView,
-    LayoutView,
     MilestoneView,
     OptionsView,
     OrderCount,
     OrderView,
     PlayerView,
-    PrintedView,
     ScoreView,
     SectionView,
     ShipMark,
@@ -90,7 +88,7 @@ def build_view(
         "version": VERSION,
         "seat": seat,
         "options": _options(s),
-        "printed": _printed(s.t) if before is None else before.view["printed"],
+        "printed": printed(s.t) if before is None else before.view["printed"],
         "round": g[c.G_ROUND],
         "phase": PHASES[g[c.G_PHASE]],
         "over": s.over,
@@ -121,71 +119,6 @@ def _options(s: State) -> OptionsView:
         "simultaneous": bool(s.g[c.G_SIMUL]),
         "start_landscape": LANDSCAPES[start] if start >= 0 else "choice",
         "box": s.t.box.hash,
-    }
-
-
-def _printed(t: Terms) -> PrintedView:
-    return {
-        "rounds": t.rounds,
-        "layout": _layout(t),
-        "cartographer_max": t.steps_max,
-        "cartographer": {
-            "shim": t.chart_shim,
-            "uncharted": t.chart_open,
-            "low": t.chart_low,
-            "high": t.chart_high,
-        },
-        "trades": {
-            "cloth_to_coins": t.rate_cloth,
-            "gold_to_cubes": t.rate_gold,
-            "any_to_any": t.rate_any,
-        },
-        "reactivate": {"card": t.react_card, "lid": t.react_lid},
-        "feeding": {
-            "base": t.feed_base,
-            "normal": t.feed_normal,
-            "special": t.feed_special,
-            "special_helm": t.feed_helm,
-        },
-        "statue": {"costs": [price_of(cost) for cost in t.statue_cost], "helm": t.statue_helm},
-        "islets": [
-            {"islet": islet, "landscape": LANDSCAPES[t.islet_type[n]]}
-            for n, islet in enumerate(ISLETS)
-        ],
-        "milestone_goal": t.goal,
-        "order_points": list(t.order_points),
-        "order_copy": t.order_copy,
-        "cards": {
-            "stored": t.flag_points,
-            "lid": t.points_lid,
-            "boat": t.points_boat,
-            "collection": {
-                "buildings": t.collection[0],
-                "statues": t.collection[1],
-                "points": t.collection[2],
-            },
-        },
-        "harbormaster_reduction": t.hm_off,
-        "special_worker_reduction": t.box.rates.special_worker_reduction,
-        "gold_from_level": t.gold_level,
-        "points_per_log_book": t.per_book,
-        "leftovers_per_point": t.per_point,
-    }
-
-
-def _layout(t: Terms) -> LayoutView:
-    land = t.box.peninsula
-    coast: list[CoastView] = [
-        {"bank": bank, "half": half, "spaces": _names(t, t.half[2 * b + h])}
-        for b, bank in enumerate(BANKS)
-        for h, half in enumerate(HALVES)
-    ]
-    return {
-        "rows": list(land.row_lengths),
-        "start": space_name(t, t.start),
-        "passage": _names(t, t.passage),
-        "harbor": [[f"{row},{i}" for row, i in half] for half in land.coast["harbor"]],
-        "coast": coast,
     }
 
 
@@ -534,10 +467,6 @@ def _ship(q: list[int], sails: int) -> ShipView:
 
 
 # --- Small things -------------------------------------------------------------------------------
-
-
-def _names(t: Terms, mask: int) -> list[str]:
-    return [space_name(t, n) for n in bits(mask)]
 
 
 def _frames(s: State, p: int) -> list[int]:

@@ -142,6 +142,66 @@ class CardFigures(TypedDict):
     collection: CollectionFigures
 
 
+class BuildingFigures(TypedDict):
+    """B3-B5: how many of a kind a player has, what one costs, and its helm points."""
+
+    building: Building
+    count: int
+    cost: Price
+    helm: int
+
+
+class PricedFigures(TypedDict):
+    """A landing space (B1) or a cargo ship (B9): what it costs and the helm points that it shows."""
+
+    cost: Price
+    helm: int
+
+
+class EffectFigures(TypedDict):
+    """An effect: its name, and how often, or the goods (of each list one)."""
+
+    name: str
+    count: NotRequired[int]
+    goods: NotRequired[list[list[Good]]]
+
+
+class BookFigures(TypedDict):
+    """H4: what a kind of log book brings, and how many there are."""
+
+    effect: EffectFigures
+    count: int
+
+
+class SetupFigures(TypedDict):
+    """S3-S5: what a player begins with, and how much there is of what runs out."""
+
+    coins: int
+    tiles: int
+    cartographer: list[int]
+    """By place in turn order."""
+    orders: list[int]
+    """Royal orders in play for two, three and four players."""
+    order_removed: int
+    """The order that is not used by two."""
+    ruins: int
+    storage: int
+    storage_small: int
+    """Storage spots under each small building."""
+    crafting: list[int]
+    """Helm points shown by each crafting spot, and by those under large buildings."""
+    crafting_large: list[int]
+    workers: int
+    waiting_normal: int
+    waiting_special: int
+    hire: list[int]
+    """Helm points of each hire space; 0 hires a worker."""
+    bag: int
+    singles: int
+    dealt: int
+    """B6: cards to choose one from."""
+
+
 class PrintedView(TypedDict):
     """Figures printed in the box that every player can look up; they never change during a game."""
 
@@ -165,6 +225,13 @@ class PrintedView(TypedDict):
     gold_from_level: int
     points_per_log_book: int
     leftovers_per_point: int
+    setup: SetupFigures
+    buildings: list[BuildingFigures]
+    landings: list[PricedFigures]
+    cargo: list[PricedFigures]
+    books: list[BookFigures]
+    order_stages: list[list[int]]
+    """What each royal order asks for at its three stages; empty for the one that copies."""
 
 
 class SupplyView(TypedDict):

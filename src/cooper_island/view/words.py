@@ -81,10 +81,23 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
 @cache
 def catalogue(lang: str = "en") -> Mapping[str, str]:
     """All messages of a language by key; LookupError if there is none."""
-    file = resources.files("cooper_island.view") / "words" / f"{lang}.json"
+    return _read(lang)
+
+
+def _read(lang: str, *folder: str) -> Mapping[str, str]:
+    file = resources.files("cooper_island.view").joinpath("words", *folder, f"{lang}.json")
     if not lang.isalpha() or not file.is_file():
         raise LookupError(lang)
     return cast("Mapping[str, str]", json.loads(file.read_text("utf-8")))
+
+
+@cache
+def rulebook(lang: str = "en") -> Mapping[str, str]:
+    """The rules in plain words (`H3.title`, `H3.text`, what else players call it), and the names of what is in the box.
+
+    A catalogue of its own: the page loads it only when somebody looks something up.
+    """
+    return _read(lang, "rules")
 
 
 def say(key: str, lang: str = "en", /, **parts: object) -> str:

@@ -138,6 +138,38 @@ export type Step = Pick<Told, "from" | "stamp" | "events" | "parts">;
 export const story = (place: Place, since: number, signal: AbortSignal): Promise<Step[]> =>
   json("GET", at(place, "story", { since }), place.watch, undefined, signal);
 
+/** Moments of a game, the first of them whole, each other in what changed (docs/server.md). */
+export interface Block {
+  /** How many choices the game has so far, and whether it is over. */
+  choices: number;
+  over: boolean;
+  seat: number | null;
+  /** Where rounds, phases and turns begin. */
+  marks: GameEvent[];
+  /** The choices that tell something. */
+  tells: number[];
+  first: number;
+  steps: (Step & Pick<Told, "sequence">)[];
+}
+/** The moments round one of them; null: round the last. `as`: another seat, once the game is over. */
+export const moments = (place: Place, moment: number | null, as: number | null): Promise<Block> => {
+  const query = { ...(moment === null ? {} : { at: moment }), ...(as === null ? {} : { as }) };
+  return json("GET", at(place, "replay", query), place.watch);
+};
+export const recorded = (record: string, moment: number, as: number | null): Promise<Block> =>
+  json("POST", "/replay", null, { record, at: moment, as });
+/** A new table against bots that begins there. */
+export const playOn = (place: Place, moment: number, as: number | null, bot: string): Promise<Created> =>
+  json("POST", at(place, "play_on"), place.watch, { at: moment, as, bot });
+export const playOnRecord = (
+  record: string,
+  moment: number,
+  as: number,
+  bot: string,
+  names: string[],
+  key: string | null,
+): Promise<Created> => json("POST", "/play_on", key, { record, at: moment, as, bot, names });
+
 /** A word that nobody else has. */
 export const key = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");

@@ -14,6 +14,7 @@ export interface KeyUser {
   theme(): void;
   help(): void;
   aid(): void;
+  rules(): void;
   closeOver(): boolean;
 }
 
@@ -43,7 +44,7 @@ function places(by: 1 | -1, { aiming }: Deciding): void {
 export function press(event: KeyboardEvent, user: KeyUser): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
-  if (target.matches("input, select, textarea")) return;
+  if (target.matches("input:not(.reel input), select, textarea")) return;
   const { table, deciding } = user;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const onIsland = target.closest(".island") !== null;
@@ -94,6 +95,8 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
       return (handled(), table.telling.repeat());
     case "a":
       return (handled(), user.aid());
+    case "/":
+      return (handled(), user.rules());
     case "k":
       return (handled(), user.talk());
     case "p":

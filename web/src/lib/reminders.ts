@@ -1,10 +1,12 @@
 /** Small rules that get forgotten: said beside the question, never in its way. */
+import { REMINDER_RULES } from "./cited";
 import type { View } from "./types";
 import { figures } from "./figures";
 import { say } from "./words";
 
 export interface Reminder {
   text: string;
+  rule: string;
   tone: "info" | "warn";
   /** Said where there is little room too. */
   always?: boolean;
@@ -20,12 +22,12 @@ export function reminders(view: View): Reminder[] {
     decision.options.some((option) => option.anytime && option.verb === verb);
   const out: Reminder[] = [];
   const add = (
-    key: string,
+    key: keyof typeof REMINDER_RULES,
     parts: Record<string, unknown>,
     tone: Reminder["tone"] = "info",
     count?: number,
   ): void => {
-    out.push({ text: say(`page.remind.${key}`, parts, count), tone });
+    out.push({ text: say(`page.remind.${key}`, parts, count), rule: REMINDER_RULES[key], tone });
   };
   const { steps, used } = me.cartographer;
   const menu = decision.kind === "section" || decision.kind === "income";
@@ -44,12 +46,22 @@ export function reminders(view: View): Reminder[] {
     else add("no_free", {}, "warn");
   }
   if (me.milestones.some((goal) => goal.reached && !goal.moved) && possible("hire")) {
-    out.push({ text: say("page.remind.milestone"), tone: "info", always: true });
+    out.push({
+      text: say("page.remind.milestone"),
+      rule: REMINDER_RULES.milestone,
+      tone: "info",
+      always: true,
+    });
   }
   const { cost, food, due } = me.feeding;
   if (due && food < cost) {
     const text = say("page.remind.food", { need: cost, have: food });
-    out.push({ text, tone: view.phase === "feed" ? "warn" : "info", lacks: true });
+    out.push({
+      text,
+      rule: REMINDER_RULES.food,
+      tone: view.phase === "feed" ? "warn" : "info",
+      lacks: true,
+    });
   }
   const stock = Object.values(me.market).reduce((sum, count) => sum + count, 0);
   const late = view.phase !== "income" && view.phase !== "work";

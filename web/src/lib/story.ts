@@ -49,3 +49,10 @@ export function pointsAt(event: GameEvent): Target[] {
   if (event.type === "card_used" || event.type === "react_card") out.push(`large:${String(event["card"])}`);
   return out;
 }
+
+/** On a shared screen the log tells nobody's dealt cards. */
+export function withoutCards(event: GameEvent): GameEvent {
+  if (!("cards" in event)) return event;
+  const { cards: _, ...rest } = event;
+  return rest as GameEvent;
+}

@@ -2,14 +2,19 @@
  * Tips: one small card beside whatever is looked at. The page names its things (`data-tip`, `data-id`; see tips/tell.ts)
  * and this listens at the root: by mouse after a moment, by finger held down, by key I or a focus that rests.
  */
+import { RULES } from "../tips/rules";
 import { subjectOf, TIPPED } from "../tips/tell";
 import type { Tip } from "../tips/tip";
+import { rulebook } from "./rulebook.svelte";
 
 export const HOVER_MS = 350;
 /** What shows ahead what it would do: that is looked at first. */
 export const AHEAD_MS = 900;
 export const FOCUS_MS = 900;
 export const PRESS_MS = 480;
+/** So long a tip waits for a pointer that is on its way to the link in it. */
+export const REACH_MS = 700;
+const REACH_PX = 16;
 const MOVED_PX = 10;
 
 /** `hover`: it goes when the mouse goes; `focus`: with the focus; `asked`: until something else is done. */
@@ -114,7 +119,15 @@ class Hint {
   private pointed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     if (pointerType === "touch") return;
     const node = target instanceof Element ? target.closest(TIPPED) : null;
-    if (node === this.over) return;
+    if (node === this.over || (target instanceof Element && target.closest("#tip"))) return;
+    if (this.shown?.how === "hover" && reaches(x, y)) {
+      return this.soon(REACH_MS, () => {
+        if (document.querySelector("#tip .rule:hover")) return;
+        this.over = node;
+        this.hide();
+        if (node) this.soon(HOVER_MS, () => this.show(node, "hover", { x, y }));
+      });
+    }
     this.over = node;
     if (this.shown?.how === "hover") this.hide();
     clearTimeout(this.timer);
@@ -125,6 +138,7 @@ class Hint {
 
   private pressed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     this.swallow = false;
+    if (target instanceof Element && target.closest("#tip")) return;
     this.begun = { x, y, touch: pointerType === "touch" };
     this.hide();
     if (pointerType !== "touch" || !(target instanceof Element)) return;
@@ -171,7 +185,13 @@ class Hint {
     if (key === "Tab" || key.startsWith("Arrow")) this.walked = performance.now();
     if (["Shift", "Control", "Alt", "Meta"].includes(key)) return;
     const { shown } = this;
+    const rule = key === "/" && shown ? this.tipOf(shown.node)?.rule : undefined;
     this.hide();
+    if (rule && target instanceof Element && !target.matches("input, select, textarea")) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return rulebook.open(RULES[rule], true);
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
     if (key === "Escape" && shown && shown.how !== "hover") {
       event.preventDefault();
@@ -188,6 +208,14 @@ class Hint {
   private scrolled({ target }: Event): void {
     if (this.shown && target instanceof Node && target.contains(this.shown.node)) this.hide();
   }
+}
+
+/** On the tip, or as good as. */
+function reaches(x: number, y: number): boolean {
+  const box = document.querySelector("#tip:has(.rule)")?.getBoundingClientRect();
+  if (!box) return false;
+  const { left, right, top, bottom } = box;
+  return x > left - REACH_PX && x < right + REACH_PX && y > top - REACH_PX && y < bottom + REACH_PX;
 }
 
 export const hint = new Hint();

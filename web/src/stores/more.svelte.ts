@@ -1,3 +1,5 @@
+import { laidOut } from "../lib/layout";
+
 /** What can be chosen in a list and is scrolled out of sight: counted, so that a handle can say it. */
 const CHOOSABLE = "[data-chip], .spot.live, .spot.beyond";
 
@@ -9,19 +11,24 @@ export class More {
   /** For `use:`; the list that scrolls. */
   watch = (node: HTMLElement): { destroy: () => void } => {
     this.node = node;
-    const count = (): void => this.count(node);
+    const count = (): void => {
+      if (this.node === node) this.count(node);
+    };
+    const later = (): void => laidOut(count);
     const sizes = new ResizeObserver(count);
-    const changes = new MutationObserver(count);
+    const changes = new MutationObserver(later);
     sizes.observe(node);
     changes.observe(node, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-    node.addEventListener("scroll", count, { passive: true });
-    count();
+    node.addEventListener("scroll", later, { passive: true });
+    later();
     return {
       destroy: () => {
         sizes.disconnect();
         changes.disconnect();
-        node.removeEventListener("scroll", count);
-        if (this.node === node) this.above = this.below = 0;
+        node.removeEventListener("scroll", later);
+        if (this.node !== node) return;
+        this.node = null;
+        this.above = this.below = 0;
       },
     };
   };

@@ -4,11 +4,11 @@ import type { State } from "../lib/api";
 import { keepLooked, looked } from "../lib/looked";
 import { placeWords } from "../lib/places";
 import { assembled, follows, type Told } from "../lib/parts";
-import { since } from "../lib/story";
+import { since, withoutCards } from "../lib/story";
 import { keepValue, recallValue } from "../lib/keep";
 import { trouble } from "../lib/trouble";
 import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
-import { Link, type LinkState, type News } from "./link";
+import { Link, type LinkState, type LinkUser, type News } from "./link";
 import { settings } from "./settings.svelte";
 import type { Access } from "./shelf.svelte";
 import { Talk } from "./talk.svelte";
@@ -20,7 +20,10 @@ export interface Notice {
   rule?: string | undefined;
 }
 
-const SPECTATOR = -1;
+/** Where news come from, for as long as it is not closed. */
+export type Connection = Pick<Link, "close">;
+
+export const SPECTATOR = -1;
 const STORY_MS = 4000; // to hear what happened meanwhile; else only the log tells it
 
 export class Table {
@@ -36,7 +39,7 @@ export class Table {
   active = $state<number>(SPECTATOR);
   /** The seat that has said that she is there, behind whose curtain the page may look. */
   present = $state<number>(SPECTATOR);
-  private states = $state.raw<Readonly<Record<number, State>>>({});
+  protected states = $state.raw<Readonly<Record<number, State>>>({});
   /** The latest that came of each seat, shown or not. */
   private latest: Record<number, State> = {};
   /** What builds on an answer that is still on its way. */
@@ -53,12 +56,20 @@ export class Table {
   /** The state that answered my latest request: what it asks, I brought about myself. */
   answer: State | null = null;
   private readonly name = api.key();
-  private readonly socket: Link;
+  private readonly socket: Connection;
   /** Previews on their way: given up when the question is answered. */
   private looking = new AbortController();
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly access: Access) {
+  /** It is only read: nothing can be done there. */
+  readonly reading: boolean = false;
+  /** For so long, in milliseconds, a step moves that nobody tells of. */
+  budget = 1800;
+
+  constructor(
+    readonly access: Access,
+    connect: (access: Access, user: LinkUser) => Connection = (to, user) => new Link(to, user),
+  ) {
     this.id = access.table;
     this.mine = access.seats;
     this.talk = new Talk(
@@ -71,7 +82,7 @@ export class Table {
     this.present = this.mine.length > 1 ? SPECTATOR : this.active;
     const seats = this.mine.length ? this.mine : [SPECTATOR];
     this.tellings = Object.fromEntries(seats.map((seat) => [seat, new Telling(() => settings.pace)]));
-    this.socket = new Link(access, {
+    this.socket = connect(access, {
       name: this.name,
       since: () => this.heard,
       chat: () => this.talk.had,
@@ -117,7 +128,7 @@ export class Table {
     return { table: this.id, seat: this.plays ? this.active : null, watch: this.access.watch };
   }
 
-  private get plays(): boolean {
+  protected get plays(): boolean {
     return this.active !== SPECTATOR;
   }
 
@@ -198,7 +209,7 @@ export class Table {
   }
 
   /** What is shown has been seen, where somebody looks. */
-  private note(): void {
+  protected note(): void {
     const last = this.events.at(-1)?.n;
     if (last !== undefined && !this.hidden) keepLooked(this.id, last + 1);
   }
@@ -378,6 +389,10 @@ export class Table {
     if (!error.told && (stale || error.status === 0)) void this.reload();
   }
 
+  record(): Promise<string> {
+    return api.record(this.place);
+  }
+
   tell(text: string, tone: "info" | "warn", rule?: string): void {
     this.notice = { text, tone, rule };
     clearTimeout(this.noticeTimer);
@@ -396,11 +411,4 @@ function retold(state: State, steps: api.Step[]): State[] {
     const view = { ...at.view, decision: null };
     return { ...state, view, events, can_undo: false, can_redo: false };
   });
-}
-
-/** On a shared screen the log tells nobody's dealt cards. */
-function withoutCards(event: GameEvent): GameEvent {
-  if (!("cards" in event)) return event;
-  const { cards: _, ...rest } = event;
-  return rest as GameEvent;
 }

@@ -27,6 +27,15 @@ export interface PrintedView {
   gold_from_level: number;
   points_per_log_book: number;
   leftovers_per_point: number;
+  setup: SetupFigures;
+  buildings: BuildingFigures[];
+  landings: PricedFigures[];
+  cargo: PricedFigures[];
+  books: BookFigures[];
+  /**
+   * What each royal order asks for at its three stages; empty for the one that copies.
+   */
+  order_stages: number[][];
 }
 /**
  * A peninsula as printed. Even rows lie half a space to the right of odd ones.
@@ -126,4 +135,78 @@ export interface CollectionFigures {
   buildings: number;
   statues: number;
   points: number;
+}
+/**
+ * S3-S5: what a player begins with, and how much there is of what runs out.
+ */
+export interface SetupFigures {
+  coins: number;
+  tiles: number;
+  /**
+   * By place in turn order.
+   */
+  cartographer: number[];
+  /**
+   * Royal orders in play for two, three and four players.
+   */
+  orders: number[];
+  /**
+   * The order that is not used by two.
+   */
+  order_removed: number;
+  ruins: number;
+  storage: number;
+  /**
+   * Storage spots under each small building.
+   */
+  storage_small: number;
+  /**
+   * Helm points shown by each crafting spot, and by those under large buildings.
+   */
+  crafting: number[];
+  crafting_large: number[];
+  workers: number;
+  waiting_normal: number;
+  waiting_special: number;
+  /**
+   * Helm points of each hire space; 0 hires a worker.
+   */
+  hire: number[];
+  bag: number;
+  singles: number;
+  /**
+   * B6: cards to choose one from.
+   */
+  dealt: number;
+}
+/**
+ * B3-B5: how many of a kind a player has, what one costs, and its helm points.
+ */
+export interface BuildingFigures {
+  building: "small" | "large" | "fortress";
+  count: number;
+  cost: Price;
+  helm: number;
+}
+/**
+ * A landing space (B1) or a cargo ship (B9): what it costs and the helm points that it shows.
+ */
+export interface PricedFigures {
+  cost: Price;
+  helm: number;
+}
+/**
+ * H4: what a kind of log book brings, and how many there are.
+ */
+export interface BookFigures {
+  effect: EffectFigures;
+  count: number;
+}
+/**
+ * An effect: its name, and how often, or the goods (of each list one).
+ */
+export interface EffectFigures {
+  name: string;
+  count?: number;
+  goods?: ("coin" | "wood" | "stone" | "food" | "gold" | "cloth")[][];
 }

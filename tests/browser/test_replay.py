@@ -1,0 +1,187 @@
+"""A game read again: to its end and back, by keys, by link and by record, and played on from there."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.audit import audit
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.sight import hanging, ready
+from tests.browser.table import button, say, sit_down
+from tests.browser.witness import Witness
+from tests.golden.make import HERE
+from tests.server.support import Server
+from tests.test_golden import INDEX, golden
+
+NAME: Final = next(one for one in INDEX if INDEX[one]["box"] == "standard")
+ALERT: Final = "[role=alert]:not(:empty)"
+
+
+def load(page: Page, file: Path) -> None:
+    page.locator("input[type=file]").set_input_files(file)
+
+
+# What lies on the table, and how it stands: the island without its glow, round and phase.
+ISLAND: Final = """() => {
+  const island = document.querySelector(".island svg").cloneNode(true);
+  for (const el of island.querySelectorAll(".targets, .pulse, .ghost, defs")) el.remove();
+  const drawn = [...island.querySelectorAll("[data-id], text, use")].map((el) =>
+    el.tagName === "text" ? el.textContent
+      : [el.dataset.id, el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
+  return [document.querySelector(".card .round").textContent, ...drawn].join("\\n");
+}"""
+# The same key again and again until it leads no further; what lay there each time, by moment.
+WALK: Final = """async ([key, end]) => {
+  const look = ISLAND;
+  const reel = document.querySelector(".reel");
+  const seen = {};
+  while (reel.dataset.at !== end) {
+    const before = reel.dataset.at;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, bubbles: true }));
+    while (reel.dataset.at === before) await new Promise((done) => setTimeout(done));
+    seen[reel.dataset.at] = look();
+  }
+  return seen;
+}""".replace("ISLAND", ISLAND)
+
+
+def island(page: Page) -> str:
+    out: str = page.evaluate(ISLAND)
+    return out
+
+
+def moment(page: Page) -> int:
+    return int(page.evaluate("document.querySelector('.reel').dataset.at"))
+
+
+def go(page: Page, way: str) -> None:
+    page.evaluate("way => { location.hash = way }", way)
+
+
+def shown(page: Page, at: int) -> None:
+    """Until this moment is there, and the address names it."""
+    expect(page.locator(".reel")).to_have_attribute("data-at", str(at))
+    expect(page).to_have_url(re.compile(rf"/at/{at}$"))
+
+
+def test_to_the_end_and_back(server: Server, open_page: Opener) -> None:
+    """Turn by turn by keys: the same island on the way there and on the way back, and at a table that stands there."""
+    game = golden(NAME)
+    page = open_page(server.port)
+    load(page, HERE / f"{NAME}.txt")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    page.mouse.move(2, 400)
+    first = {"0": island(page)}
+    last = str(game.choices)
+    seen: dict[str, str] = first | page.evaluate(WALK, ["ArrowRight", last])
+    turns = {str(event["choice"]) for event in game.events(None) if event["type"] == "turn"}
+    assert turns <= set(seen)
+    assert len(set(seen.values())) > 0.8 * len(seen)
+    back: dict[str, str] = page.evaluate(WALK, ["ArrowLeft", "0"])
+    assert back == {at: board for at, board in seen.items() if at != last}
+    page.keyboard.press("ArrowRight")
+    tells = sorted({event["choice"] for event in game.events(None)})
+    assert moment(page) == tells[1]
+    page.keyboard.press("ArrowLeft")
+    assert moment(page) == 0
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(game.choices))
+    assert island(page) == seen[last]
+    page.get_by_role("button", name=say("page.top.round", round=2, rounds=5)).click()
+    begins = [e["choice"] for e in game.events(None) if e["type"] == "round" and e["round"] == 2]
+    expect(slider).to_have_value(str(begins[0]))
+
+    # It plays by itself, and a key stops it.
+    page.get_by_role("button", name=say("page.replay.times_aria", times=4)).click()
+    button(page, "page.replay.play").click()
+    button(page, "page.replay.pause").wait_for()
+    expect(slider).not_to_have_value(str(begins[0]))
+    page.keyboard.press("ArrowRight")
+    button(page, "page.replay.play").wait_for()
+    assert moment(page) > begins[0]
+
+    # From another seat, and back.
+    page.get_by_label(say("page.replay.seat")).select_option("1")
+    expect(page.get_by_role("tab").nth(1)).to_have_attribute("aria-selected", "true")
+    page.get_by_label(say("page.replay.seat")).select_option("0")
+
+    # A new table that stands there: the same island, in play.
+    at = next(e["choice"] for e in game.events(None) if e["type"] == "turn" and e["seat"] == 0)
+    go(page, page.evaluate("location.hash").split("/at/")[0] + f"/at/{at}")
+    shown(page, at)
+    button(page, "page.replay.play_on").click()
+    ready(page)
+    assert island(page) == seen[str(at)]
+    table = page.url.rsplit("/", 1)[1]
+    page.get_by_role("button", name=say("page.top.menu")).click()
+    page.get_by_role("link", name=say("page.replay.open")).click()
+    shown(page, at)
+    assert island(page) == seen[str(at)]
+
+    # Beside a running game, against bots alone: from what I know.
+    button(page, "page.replay.play_on").click()
+    ready(page)
+    assert page.url.rsplit("/", 1)[1] != table
+    assert island(page) == seen[str(at)]
+
+
+def test_what_cannot_be_shown_is_said(
+    server: Server, open_page: Opener, witness: Witness, tmp_path: Path
+) -> None:
+    witness.forgiven += ("status of 404", "status of 403")
+    page = open_page(server.port)
+    sit_down(page, "person")
+    table = page.url.rsplit("/", 1)[1]
+    go(page, f"#/t/{table}/at/0")
+    shown(page, 0)
+    button(page, "page.replay.play_on").click()
+    expect(page.locator(ALERT)).to_contain_text(say("server.others_play"))
+    for way in ("99999", "-1", "x"):
+        go(page, "#/")
+        go(page, f"#/t/{table}/at/{way}")
+        expect(page.locator(ALERT)).to_contain_text(say("page.replay.not_there").rstrip("."))
+        page.get_by_role("link", name=say("page.replay.whole")).click()
+        shown(page, 0)
+    go(page, "#/t/nosuchtabl/at/3")
+    expect(page.locator(ALERT)).to_contain_text(say("server.unknown_table"))
+    go(page, "#/record/damaged")
+    expect(page.locator(ALERT)).to_contain_text(say("page.replay.broken_link"))
+    record = (HERE / f"{NAME}.txt").read_text(encoding="utf-8")
+    bad = {
+        "damaged": record.replace("seat 1: ", "seat 2: ", 1),
+        "foreign": "1. e4 e5",
+        "version": record.replace("rules: 2", "rules: 99"),
+    }
+    for name, text in bad.items():
+        file = tmp_path / f"{name}.txt"
+        file.write_text(text, encoding="utf-8")
+        go(page, "#/")
+        load(page, file)
+        expect(page.locator(ALERT)).to_contain_text(say("server.bad_record", reason=""))
+        page.get_by_role("link", name=say("page.end.home")).click()
+        button(page, "page.start.play").wait_for()
+    large = tmp_path / "large.txt"
+    large.write_text("x" * 100_000)
+    load(page, large)
+    expect(page.locator(ALERT)).to_contain_text(say("page.replay.too_large"))
+
+
+@pytest.mark.slow
+def test_no_barriers(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, **PHONE)
+    load(page, HERE / f"{NAME}.txt")
+    page.get_by_role("slider").focus()
+    for _ in range(9):
+        page.keyboard.press("PageUp")
+    found = audit(page, "replay phone")
+    assert not hanging(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    found += audit(page, "replay wide")
+    assert not found, "\n".join(found)
+    assert not hanging(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text(say("page.keys.replay_turn"))

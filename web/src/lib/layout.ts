@@ -1,0 +1,38 @@
+/** Asking where things lie makes the browser lay the page out: here it is asked when it has done so anyway. */
+
+const waiting = new Set<() => void>();
+let frame = 0;
+
+/** Calls once what has changed by now is laid out, and before it is painted: one layout for all that ask so. */
+export function laidOut(read: () => void): void {
+  waiting.add(read);
+  frame ||= requestAnimationFrame(() => {
+    frame = 0;
+    const all = [...waiting];
+    waiting.clear();
+    for (const one of all) one();
+  });
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+/** How large parts of the page were when they were last seen: the next is drawn so from the beginning. */
+const seen = new Map<string, Size>();
+export const lastSize = (name: string): Size => seen.get(name) ?? { width: 0, height: 0 };
+
+interface Sized {
+  name: string;
+  put: (size: Size) => void;
+}
+/** For `use:`; tells how large it is inside, and whenever that changes. */
+export function sized(node: HTMLElement, { name, put }: Sized): { destroy: () => void } {
+  const sizes = new ResizeObserver(() => {
+    const size = { width: node.clientWidth, height: node.clientHeight };
+    seen.set(name, size);
+    put(size);
+  });
+  sizes.observe(node);
+  return { destroy: () => sizes.disconnect() };
+}
