@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cooper_island import Game, RecordError
+from cooper_island import Game, RecordError, standard_box
 from cooper_island.record import text as record_text
 from tests.server.support import Json, Reply, Seat, Server, new_table, play_on, running, turned
 
