@@ -223,7 +223,7 @@ def main() -> None:
     args = parser.parse_args()
     if not CHROMIUM.is_file():
         sys.exit(
-            f"The page is measured in {CHROMIUM}, which is not there: on Debian, apt-get install chromium."
+            f"The page is measured in {CHROMIUM}, which is not there: on Debian, apt-get install {CHROMIUM.name}."
         )
     told("weight without fonts", weight(PAGE) / 1000, 400, "kB")
     with (
