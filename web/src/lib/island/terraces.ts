@@ -1,0 +1,72 @@
+/**
+ * The tiles of a stack with what grows on them, as a drawing that is made once for each way a stack can look and copied
+ * from then on: the browser copies it many times faster than it is made.
+ */
+import { crown, type Landscape } from "./crowns";
+import { type Frame, path } from "./geometry";
+import { breadth, face, lift, walls } from "./stack";
+
+export interface Stack {
+  level: number;
+  landscape: Landscape;
+  /** What lies under the face, from the ground up; where that is not known, the same (PL3). */
+  under: readonly string[];
+  /** Only what is above this level. */
+  from: number;
+  /** Nothing lies on it. */
+  open: boolean;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const made = new Map<string, DocumentFragment>();
+
+function node(name: string, attributes: Record<string, string>): SVGElement {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  return one;
+}
+
+function draw(frame: Frame, { level: top, landscape, under, from, open }: Stack): DocumentFragment {
+  const drawing = document.createDocumentFragment();
+  const add = (name: string, d: string, more: Record<string, string> = {}): void =>
+    void drawing.append(node("path", { class: name, d, ...more }));
+  let away = "";
+  for (let level = from + 1; level <= top; level++) {
+    const land = (level < top && under[level - 1]) || landscape;
+    const { light, shade } = walls(frame, level);
+    add(`wall ${land}`, light + shade);
+    add(`face ${land}${level < top ? " terrace" : ""}`, path(face(frame, level)));
+    away += shade;
+  }
+  // A tier stands within the one below it: no wall is covered by what comes later, so all can be shaded at the end.
+  add("away", away);
+  add("pattern", path(face(frame, top)), { fill: `url(#ci-pattern-${landscape})` });
+  const grown = node("g", {
+    class: "pattern",
+    transform: `translate(0 ${-lift(frame, top)}) scale(${frame.scale * breadth(top)})`,
+  });
+  for (const [wash, d] of crown(landscape, open)) grown.append(node("path", { class: wash, d }));
+  drawing.append(grown);
+  return drawing;
+}
+
+/** The drawing of a stack, for `drawn`: the same one for stacks that look the same. */
+export function terraces(frame: Frame, stack: Stack): DocumentFragment {
+  const { level, landscape, under, from, open } = stack;
+  const key = [frame.turn, frame.scale, from, level, landscape, open, ...under.slice(0, level - 1)].join(" ");
+  let drawing = made.get(key);
+  if (!drawing) made.set(key, (drawing = draw(frame, stack)));
+  return drawing;
+}
+
+/** Holds a copy of this drawing. */
+export function drawn(holder: Element, drawing: DocumentFragment): { update(next: DocumentFragment): void } {
+  let shown: DocumentFragment | null = null;
+  const update = (next: DocumentFragment): void => {
+    if (next === shown) return;
+    shown = next;
+    holder.replaceChildren(next.cloneNode(true));
+  };
+  update(drawing);
+  return { update };
+}
