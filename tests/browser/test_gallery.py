@@ -101,6 +101,27 @@ def test_the_camera_flies_over_a_painted_map(gallery: Browser, width: int, heigh
     page.context.close()
 
 
+def test_the_island_and_the_question_come_first_and_stay_where_they_are(gallery: Browser) -> None:
+    """What lies round them follows once they are painted, and moves neither."""
+    page = open_gallery(gallery, 1440, 900)
+    page.evaluate("window.gallery.hold()")
+    show(page, of_kind("place_worker", 4))
+    where = """() => ["section.bar h2", ".island > svg", "[data-id='section A']"].map((css) => {
+      const {x, y, width} = document.querySelector(css).getBoundingClientRect();
+      return [x, y, width].map(Math.round);
+    })"""
+    first = page.evaluate(where)
+    assert page.locator("aside, main > .rail, .drawer").count() == 0
+    for _ in range(2):  # the next frame, and what is called after it
+        page.evaluate("window.gallery.pass(0)")
+    page.locator("aside .town").wait_for()
+    assert page.locator("main > .rail").count() == 2
+    assert page.locator(".drawer").count() == 1
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert page.evaluate(where) == first
+    page.context.close()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (844, 390)])
 def test_a_notice_covers_nobodys_banner(gallery: Browser, width: int, height: int) -> None:
     page = open_gallery(gallery, width, height)

@@ -73,7 +73,8 @@ async function show(next: Stored): Promise<void> {
   stored = next;
   // A table keeps its seats: another game, or another seat, is another page.
   const { table, seat } = next.told;
-  if (group !== `${table} ${seat}`) {
+  const fresh = group !== `${table} ${seat}`;
+  if (fresh) {
     group = `${table} ${seat}`;
     if (game) await unmount(game);
     const seats = seat === null ? [] : [seat];
@@ -83,7 +84,11 @@ async function show(next: Stored): Promise<void> {
   // Each is the newest, wherever it stands in its game.
   stamp += 1;
   socket?.say({ ...next.told, stamp, version: stamp });
-  // What depends on sizes is known after a frame.
+  // What depends on sizes is known after a frame; a page that is new is laid out in two.
+  await frame();
+  if (fresh) await frame();
+}
+async function frame(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   flushSync();
 }

@@ -1,4 +1,5 @@
 /** Asking where things lie makes the browser lay the page out: here it is asked when it has done so anyway. */
+import { clock } from "./island/clock";
 
 const waiting = new Set<() => void>();
 let frame = 0;
@@ -12,6 +13,14 @@ export function laidOut(read: () => void): void {
     waiting.clear();
     for (const one of all) one();
   });
+}
+
+/** Calls once the page has been painted as it is now, or soon where nothing is painted; returns how to call that off. */
+export function painted(then: () => void): () => void {
+  const soon = (): (() => void) => clock.after(0, then);
+  if (document.hidden) return soon();
+  let stop = clock.frame(() => (stop = soon()));
+  return () => stop();
 }
 
 interface Size {

@@ -10,13 +10,16 @@ export interface Line {
   event: GameEvent;
 }
 
-export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
-  return events.flatMap((event) => {
+/** The sentences of the story; of a long one the last few: each is made only if it is wanted. */
+export function lines(events: readonly GameEvent[], speaker: Speaker, most = Infinity): Line[] {
+  const found: Line[] = [];
+  for (let at = events.length - 1; at >= 0 && found.length < most; at--) {
+    const event = events[at] as GameEvent;
     const text = speaker.event(event);
-    if (!text) return [];
     const kind = event.type === "round" ? "round" : event.type === "phase" ? "phase" : "line";
-    return [{ n: event.n, seat: event.seat, kind, text, event } as const];
-  });
+    if (text) found.push({ n: event.n, seat: event.seat, kind, text, event });
+  }
+  return found.reverse();
 }
 
 /** The number of the first event after this seat's previous choices: what others did since. */
