@@ -62,3 +62,28 @@ def test_a_price_says_what_it_is_for() -> None:
                 assert len(what) == 1, (asked.kind, asked.details)
                 seen[what[0]] += 1
     assert {"boat", "piece", "feeding"} <= set(seen), seen
+
+
+def test_a_tile_says_what_lets_it_be_placed() -> None:
+    """PL1: a section (W8), the income hand (I1), a large card (T5) or a crate lid (T4), as the story tells it."""
+    seen: Counter[str] = Counter()
+    for name in INDEX:
+        for game in golden(name).positions():
+            for seat in game.to_act:
+                asked = game.decision(seat)
+                if asked is None or asked.kind not in ("tile", "lay"):
+                    continue
+                by = str(asked.details["by"])
+                seen[by] += 1
+                latest = told(game, seat, "worker", "lid", "card_used", "phase")
+                if by == "section":
+                    assert game.view(seat)["phase"] == "work"
+                    worker = told(game, seat, "worker")
+                    assert worker is not None
+                    assert str(worker["on"])[0] == asked.details["section"]
+                elif by == "income":
+                    assert game.view(seat)["phase"] == "income"
+                else:
+                    assert latest is not None
+                    assert latest["type"] == {"crate": "lid", "card": "card_used"}[by]
+    assert {"section", "income", "crate"} <= set(seen), seen

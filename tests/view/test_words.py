@@ -72,6 +72,10 @@ CAUSES: tuple[tuple[str, dict[str, object]], ...] = (
 )
 BOUGHT: tuple[dict[str, object], ...] = ({"boat": "goods"}, {"piece": "small"}, {"cargo": 2})
 # A question with all that it can say, in the values that call for each variant.
+PLACING: list[dict[str, object]] = [
+    {"by": "section", "section": "C"},
+    *({"by": by} for by in ("income", "card", "crate")),
+]
 ASKED: dict[str, list[dict[str, object]]] = {
     "anchor": [{"count": 1}, {"count": 2}],
     "cube": [{"space": "5,1"}],
@@ -82,7 +86,7 @@ ASKED: dict[str, list[dict[str, object]]] = {
     "hire_now": [{"later": 1}, {"later": 0}],
     "keep": [{"deck": "small"}],
     "landing": [{"boat": "goods"}],
-    "lay": [{"side": "FM"}],
+    "lay": [{"side": "FM", **why} for why in (NOTHING, *PLACING)],
     "lighthouse": [{"count": 1}, {"count": 2}],
     "move_to": [{"space": "5,1"}],
     "pay": [{"resource": "wood", "need": 3, **thing} for thing in (NOTHING, *BOUGHT, FEEDING)],
@@ -102,6 +106,7 @@ ASKED: dict[str, list[dict[str, object]]] = {
     ],
     "tavern": [{"need": 3}, {"need": 0}],
     "tax_office": [{"count": 1}, {"count": 2}],
+    "tile": [NOTHING, *PLACING],
     "under": [{"deck": "large"}],
 }
 

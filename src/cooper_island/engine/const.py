@@ -136,8 +136,8 @@ K_START: Final = 0  # choose a start landscape
 K_INCOME: Final = 1  # A: mask of income hands left
 K_TURN: Final = 2  # A: 0 = place a worker, else 1 + section row; B: mask of its actions left
 K_PICK: Final = 3  # A-D: effects left to do or forfeit; E: 2 * rule, + 1 = only one of them
-K_TILE: Final = 4  # choose a side of a double tile
-K_LAY: Final = 5  # A: side
+K_TILE: Final = 4  # choose a side of a double tile; D: for a crate lid
+K_LAY: Final = 5  # A: side, D: for a crate lid
 K_CUBE: Final = 6  # A: space: stone or gold (PL5)
 K_ISLET: Final = 7  # choose an islet
 K_SHORE: Final = 8  # A: islet: choose its place

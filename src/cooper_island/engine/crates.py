@@ -1,6 +1,6 @@
 """Crate lids (T4)."""
 
-from .const import F_D, F_KIND, K_LID, K_TAKE, Q_CRATES, Q_LIDS, Q_SMALL, V_LID
+from .const import F_D, F_KIND, K_LID, K_TAKE, K_TILE, Q_CRATES, Q_LIDS, Q_SMALL, V_LID
 from .effect import can, start, why_effect
 from .state import State
 from .step import Refusal, Step
@@ -42,7 +42,7 @@ class LidStep(Step):
             s.log.append((V_LID, p, code))
         start(s, p, s.t.crate_effect[code])
         st = s.stacks[p]
-        if st[F_KIND] == K_TAKE:
+        if st[F_KIND] == K_TAKE or st[F_KIND] == K_TILE:
             st[F_D] = 1
 
     def why(self, s: State, p: int, code: int) -> Refusal:

@@ -4,6 +4,7 @@ from .cartographer import can_shim, no_shim
 from .const import (
     E_PLACE,
     F_A,
+    F_D,
     G_SINGLE,
     K_LAY,
     K_TILE,
@@ -145,8 +146,9 @@ class TileStep(Step):
                 out.append(side)
 
     def apply(self, s: State, p: int, code: int) -> None:
+        lid = s.stacks[p][F_D]
         s.pop(p)
-        s.push(p, K_LAY, code, 0, 0, 0, 0)
+        s.push(p, K_LAY, code, 0, 0, lid, 0)
 
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code > 5 or not s.seats[p][Q_TILES + code // 2]:

@@ -90,6 +90,16 @@ def cause(s: State, p: int) -> dict[str, int | str | None]:
     return {"by": MANY.get(why, "spot"), "ways": ways}
 
 
+def placing(s: State, p: int) -> dict[str, int | str | None]:
+    """PL1: what lets a seat place a tile: a crate lid, or what lies beneath."""
+    if s.stacks[p][c.F_D]:
+        return {"by": "crate"}
+    st = s.stacks[p][: -c.WIDTH]
+    if st[c.F_KIND] == c.K_TURN:
+        return {"by": "section", "section": SECTIONS[(st[c.F_A] - 1) // 4]}
+    return {"by": "income" if st[c.F_KIND] == c.K_INCOME else "card"}
+
+
 def details(s: State, p: int) -> dict[str, int | str | None]:
     """Ids and numbers of the question: how many points, which tile, whose fee."""
     st = s.stacks[p]
@@ -127,8 +137,10 @@ def details(s: State, p: int) -> dict[str, int | str | None]:
         return {"trade": TRADES[a - 1], "given": st[c.F_B], "rate": rate(s, a)}
     if kind in (c.K_KEEP, c.K_UNDER):
         return {"deck": PIECES[a]}
+    if kind == c.K_TILE:
+        return placing(s, p)
     if kind == c.K_LAY:
-        return {"side": SIDES[a]}
+        return {"side": SIDES[a], **placing(s, p)}
     if kind == c.K_PUT:
         return {"piece" if s.seats[p][c.Q_FREE] else "room_for": PIECES[a]}
     if kind == c.K_STORE:

@@ -129,6 +129,7 @@ BOAT: Final = one_of("boat", ids.BOATS)
 PIECE: Final = one_of("piece", ids.PIECES)
 MILESTONE: Final = one_of("milestone", ids.MILESTONES)
 WORKER: Final = one_of("worker", ids.WORKERS)
+SECTION: Final = one_of("section", ids.SECTIONS)
 WORKER_SPACE: Final = one_of("worker_space", ids.WORKER_SPACES)
 SHIP: Final = whole("ship", 0, 1, lambda _: 2)
 WATER: Final = Word("water", lambda _, n: ids.WATERS[n[0] % 10], {"enum": list(ids.WATERS)})
@@ -179,7 +180,10 @@ DECISION: Final = one_of("decision", [NAMES[kind][0] for kind in range(k.KINDS)]
 TRADE: Final = one_of("trade", ids.TRADES, first=1)
 CAUSE: Final = one_of(
     "cause",
-    ("islet", "passed", "islets", "boat", "book", "cards", "card", "spot", "trade", "crate"),
+    (
+        *("islet", "passed", "islets", "boat", "book", "cards", "card", "spot"),
+        *("trade", "crate", "section", "income"),
+    ),
 )
 HIRED: Final = one_of("hired", (*ids.WORKERS, "helm"), first=1)
 

@@ -25,6 +25,7 @@ from cooper_island.record.fields import (
     PIECE,
     RESOURCE,
     SEAT,
+    SECTION,
     SIDE,
     SPACE,
     TRADE,
@@ -49,7 +50,7 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "hire_now": fields(("later", NUMBER)),
     "keep": fields(("deck", DECK)),
     "landing": fields(("boat", BOAT)),
-    "lay": fields(("side", SIDE)),
+    "lay": fields(("side", SIDE), ("by", CAUSE), ("section", SECTION)),
     "lighthouse": fields(("count", NUMBER)),
     "move_to": fields(("space", SPACE)),
     "pay": fields(
@@ -74,6 +75,7 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
     "take": fields(("by", CAUSE), ("count", NUMBER)),
     "tavern": fields(("need", NUMBER)),
     "tax_office": fields(("count", NUMBER)),
+    "tile": fields(("by", CAUSE), ("section", SECTION)),
     "under": fields(("deck", DECK)),
 }
 

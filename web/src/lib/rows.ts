@@ -165,7 +165,11 @@ export const QUESTION_ROWS: Readonly<Record<string, Row>> = {
   hire_now: [["later", "number"]],
   keep: [["deck", "deck"]],
   landing: [["boat", "boat"]],
-  lay: [["side", "side"]],
+  lay: [
+    ["side", "side"],
+    ["by", "cause"],
+    ["section", "section"],
+  ],
   lighthouse: [["count", "number"]],
   move_to: [["space", "space"]],
   pay: [
@@ -205,6 +209,10 @@ export const QUESTION_ROWS: Readonly<Record<string, Row>> = {
   ],
   tavern: [["need", "number"]],
   tax_office: [["count", "number"]],
+  tile: [
+    ["by", "cause"],
+    ["section", "section"],
+  ],
   under: [["deck", "deck"]],
 };
 export const REFUSAL_ROWS: Readonly<Record<string, Row>> = {
