@@ -122,6 +122,51 @@ def test_the_island_and_the_question_come_first_and_stay_where_they_are(gallery:
     page.context.close()
 
 
+PLATES: Final = """() => [...document.querySelectorAll(".plaque")].flatMap((plate) => {
+  const [name, points] = [plate.querySelector(".name"), plate.querySelector(".points")];
+  const [box, sum] = [plate.getBoundingClientRect(), points.getBoundingClientRect()];
+  const cut = name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1;
+  const out = points.scrollWidth > points.clientWidth + 1 || sum.left < box.left || sum.right > box.right
+    || box.right > innerWidth;
+  return cut || out ? [plate.innerText] : [];
+})"""
+UNDER: Final = """() => {
+  const log = document.querySelector(".drawer").getBoundingClientRect();
+  return [...document.querySelectorAll(".island .ground[d]")].filter((yard) => {
+    const box = yard.getBoundingClientRect();
+    return box.top < log.bottom && box.bottom > log.top && box.left < log.right && box.right > log.left;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900)])
+def test_long_names_are_read_and_the_log_covers_no_yard(
+    gallery: Browser, width: int, height: int
+) -> None:
+    """With three and four at the table, whatever is asked: the map rests below what floats on the sea."""
+    page = open_gallery(gallery, width, height)
+    for kind, players in (("boat", 3), ("building", 4), ("building", 3), ("reduce", 4)):
+        show(page, of_kind(kind, players))
+        assert page.evaluate(PLATES) == [], f"{kind} of {players}"
+        assert page.evaluate(UNDER) == 0, f"{kind} of {players}"
+    page.context.close()
+
+
+def test_a_payment_says_what_it_brings(gallery: Browser) -> None:
+    """P3: the thing that is paid for stands beside what goes, before anything is pointed at."""
+    page = open_gallery(gallery, 1440, 900)
+    for players in (3, 4):
+        paying = of_kind("pay", players)
+        show(page, paying)
+        details = paying.told["parts"]["view"]["decision"]["details"]
+        [key] = {"boat", "piece", "cargo"} & set(details)
+        name = WORDS[f"{key}.{details[key]}"]
+        brought = page.locator(".pills .more")
+        expect(brought.first).to_contain_text(name, ignore_case=True)
+        expect(page.locator(".pills .less")).not_to_have_count(0)
+    page.context.close()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (844, 390)])
 def test_a_notice_covers_nobodys_banner(gallery: Browser, width: int, height: int) -> None:
     page = open_gallery(gallery, width, height)

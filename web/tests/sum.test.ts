@@ -44,6 +44,23 @@ it("counts storage, marketplace and land together, and what else is gained", () 
 
 it("promises the points that only wait for a ship", () => {
   const asked = (kind: string): View => ({ decision: { kind, details: { points: 2 } } }) as unknown as View;
-  expect(promised(asked("ship"))).toEqual(["+2 [helm]"]);
-  expect(promised(asked("pay"))).toEqual([]);
+  const me = seat({ buildings: [] });
+  expect(promised(asked("ship"), me)).toEqual(["+2 [helm]"]);
+  expect(promised(asked("pay"), me)).toEqual([]);
+});
+
+it("promises the points of what is paid for and only waits for its place", () => {
+  const asked = (piece: string): View =>
+    ({
+      decision: { kind: "put", details: { piece } },
+      printed: { statue: { helm: 1 } },
+    }) as unknown as View;
+  const me = seat({
+    buildings: [
+      { building: "small", helm: 2 },
+      { building: "large", helm: 3 },
+    ],
+  });
+  expect(promised(asked("statue"), me)).toEqual(["+1 [helm]"]);
+  expect(promised(asked("large"), me)).toEqual(["+3 [helm]"]);
 });

@@ -22,9 +22,13 @@ function counts(player: PlayerView): Map<string, number> {
   return out;
 }
 
-/** Points that are certain and only wait for the ship that sails them (H1). */
-export function promised({ decision }: View): string[] {
-  const count = decision?.kind === "ship" ? Number(decision.details["points"] ?? 0) : 0;
+/** Points that are certain: they only wait for the ship that sails them (H1), or for the place of what is paid for (B2, B8). */
+export function promised({ decision, printed }: View, player: PlayerView): string[] {
+  const { kind, details = {} } = decision ?? {};
+  const piece = kind === "put" ? details["piece"] : undefined;
+  const erected = player.buildings.find(({ building }) => building === piece)?.helm ?? 0;
+  const count =
+    kind === "ship" ? Number(details["points"] ?? 0) : piece === "statue" ? printed.statue.helm : erected;
   return count > 0 ? [say("page.decide.sum.more", { count, what: "[helm]" })] : [];
 }
 

@@ -157,8 +157,8 @@ export class Speaker {
   /** The question of a decision. */
   question(kind: string, values: Values = {}): string {
     const bare = `page.decision.${kind}`;
-    if (this.place && has(bare)) return say(bare);
-    return capital(this.fill(`decision.${kind}`, QUESTION_ROWS[kind] ?? [], values));
+    const key = this.place && has(bare) ? bare : `decision.${kind}`;
+    return capital(this.fill(key, QUESTION_ROWS[kind] ?? [], values));
   }
 
   /** What a price is paid for, as the head of a question; empty where nothing is bought. */

@@ -82,10 +82,14 @@ it("rests near enough in a low window, and cuts off what is farthest from my own
   const all = { x: -400, y: -500, w: 800, h: 1000 };
   const size = { width: 900, height: 500 };
   const home = fit(all, size);
-  expect(resting(home, all, size, home.scale / 2)).toEqual(home);
-  const to = resting(home, all, size, 0.64);
+  expect(resting(home, all, size, home.scale / 2, -150)).toEqual(home);
+  const to = resting(home, all, size, 0.64, -150);
   const { y, h } = seen(to, size);
   expect(to.scale).toBe(0.64);
   expect(y + h).toBeCloseTo(500 + 8 / 0.64);
   expect(y).toBeGreaterThan(-500);
+  // The hub does not lie under what floats at the top: rather a little farther away.
+  const clear = resting(home, all, size, 0.64, -170, 100);
+  expect((-170 - seen(clear, size).y) * clear.scale).toBeCloseTo(100);
+  expect(clear.scale).toBeGreaterThan(0.55);
 });

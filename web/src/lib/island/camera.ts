@@ -37,12 +37,15 @@ export function fitWithin(box: Box, size: Size, { side, top }: Margin, pad = 8, 
 }
 
 /**
- * The camera where a map rests that is too low for all of it: near enough, with its lower edge in view. What is cut off
- * is the far end of it.
+ * The camera where a map rests that is too low for all of it: near enough, with its lower edge in view, and all that is
+ * below `from` clear of what floats at the top. What is cut off is the far end of it.
  */
-export function resting(home: Camera, all: Box, size: Size, least: number, pad = 8): Camera {
-  if (home.scale >= least) return home;
-  return { x: home.x, y: all.y + all.h - (size.height / 2 - pad) / least, scale: least };
+export function resting(home: Camera, all: Box, size: Size, near: number, from: number, top = 0): Camera {
+  const pad = 8;
+  const lower = all.y + all.h;
+  const scale = Math.min(near, (size.height - top - pad) / (lower - from));
+  if (home.scale >= scale) return home;
+  return { x: home.x, y: lower - (size.height / 2 - pad) / scale, scale };
 }
 
 /** As wide at the left of the hub as at its right, so that what lies in the lower corners covers nobody's land. */
