@@ -145,7 +145,7 @@ def test_long_names_are_read_and_the_log_covers_no_yard(
 ) -> None:
     """With three and four at the table, whatever is asked: the map rests below what floats on the sea."""
     page = open_gallery(gallery, width, height)
-    for kind, players in (("boat", 3), ("building", 4), ("building", 3), ("reduce", 4)):
+    for kind, players in (("boat", 3), ("building", 4), ("building", 3), ("reactivate", 4)):
         show(page, of_kind(kind, players))
         assert page.evaluate(PLATES) == [], f"{kind} of {players}"
         assert page.evaluate(UNDER) == 0, f"{kind} of {players}"
