@@ -74,7 +74,9 @@ BOUGHT: tuple[dict[str, object], ...] = ({"boat": "goods"}, {"piece": "small"}, 
 # A question with all that it can say, in the values that call for each variant.
 PLACING: list[dict[str, object]] = [
     {"by": "section", "section": "C"},
-    *({"by": by} for by in ("income", "card", "crate")),
+    {"by": "income"},
+    {"by": "card"},
+    {"by": "crate"},
 ]
 ASKED: dict[str, list[dict[str, object]]] = {
     "anchor": [{"count": 1}, {"count": 2}],
