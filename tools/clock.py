@@ -12,7 +12,9 @@ from multiprocessing import Process
 from time import perf_counter, process_time
 
 from cooper_island import Game, engine_kind
+from cooper_island.bots.api import code_of
 from cooper_island.bots.captain import Captain
+from cooper_island.bots.pace import turn_of
 
 
 def burn() -> None:
@@ -27,20 +29,17 @@ def play(players: int, seed: int) -> tuple[list[float], list[float], list[float]
     game = Game.new(players, seed)
     bots = [Captain(seed + seat) for seat in range(players)]
     turns: defaultdict[tuple[int, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    steps: defaultdict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    placed = 0
+    steps: defaultdict[tuple[int, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
     while not game.over:
         seat = game.to_act[0]
         shown = game.sample(seat, game.choices)
-        work = game.phase == "work"
-        into = turns[game.round, seat, placed] if work else steps[game.round, game.phase]
+        turn = turn_of(game.state, seat)
+        into = turns[seat, *turn] if game.phase == "work" else steps[turn[:2]]
         began = perf_counter(), process_time()
-        choice = bots[seat].choose(shown, seat)
+        chosen = bots[seat].choose(shown, seat)
         into[0] += perf_counter() - began[0]
         into[1] += process_time() - began[1]
-        option = game.decision(seat).options[choice]
-        placed += option.text == "end turn"
-        game.apply(seat, choice)
+        game.apply_code(seat, code_of(game, seat, chosen))
     wall, core = zip(*turns.values(), strict=True)
     wall_of_steps, core_of_steps = zip(*steps.values(), strict=True)
     return list(wall), list(core), list(wall_of_steps), list(core_of_steps)

@@ -41,7 +41,10 @@ class Captain(Planner):
         most = TURN if state.g[c.G_PHASE] == c.PH_WORK else STEP / state.n
         seconds = self._pace.seconds(state, seat, most)
         outlook.begin(state, self._pace.nodes(seconds))
-        while outlook.step(state) and perf_counter() - began < seconds:
-            pass
+        spent = longest = perf_counter() - began
+        while spent + longest < seconds and outlook.step(state):
+            now = perf_counter() - began
+            longest = max(longest, now - spent)  # the next world may take as long
+            spent = now
         self._pace.took(outlook.nodes, perf_counter() - began)
         return outlook.best()
