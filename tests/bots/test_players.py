@@ -169,5 +169,36 @@ def test_with_food_enough_they_feed_and_trade_nothing_away(name: str) -> None:
     assert traded <= fed // 4
 
 
+def share(table: Position, name: str) -> list[str]:
+    """What a bot in seat 1 chooses in its share of a step."""
+    bot = make_bot(name, 1, clock=False)
+    chosen = []
+    game = table.game
+    phase = game.phase
+    while 0 in game.to_act and game.phase == phase:
+        decision = game.decision(0)
+        assert decision is not None
+        code = code_of(game, 0, bot.choose(game.clone(), 0))
+        chosen.append(next(one.text for one in decision.options if one.code == code))
+        game.apply_code(0, code)
+        table.state = game.state
+    return chosen
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_C6_captain_stores_what_would_be_lost(number: int) -> None:
+    """However little it thinks of one coin more: there is room for it."""
+    table = Position(2).capacity(0, 5).store(0, "coin 2 gold cloth").market(0, "coin")
+    assert share(table.in_round(number).start("market"), "captain:60")[0] == "store"
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_C1_captain_makes_no_trade_that_brings_nothing(number: int) -> None:
+    """T3: two cloth for a coin, to make room for a third cloth that is lost otherwise."""
+    table = Position(2).capacity(0, 5).store(0, "3 coin 2 cloth").market(0, "cloth")
+    table.land(0, "5,1 M1 food", "6,1 M1 food", "5,2 M1 food").in_round(number).start("feed")
+    assert "trade cloth" not in share(table, "captain:60")
+
+
 def food(game: Game, seat: int) -> int:
     return game.state.seats[seat][c.Q_SUM + c.FOOD]

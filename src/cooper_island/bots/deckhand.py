@@ -9,6 +9,7 @@ from cooper_island.mind.search import Line, Search
 # How it sees things otherwise than sailor: it has no eye for the passage, spends coins lightly, and special workers
 # please it too much.
 OTHERWISE = {"passage": 0.0, "coin": 0.7, "special": 1.4}
+MISJUDGES = 3.0  # a place for a worker, by at most so many points
 
 
 def simple() -> list[float]:
@@ -25,4 +26,6 @@ class Deckhand(Planner):
         super().__init__(seed, HandMade(simple()))
 
     def think(self, state: State, seat: int) -> Line:
-        return Search(seat, self.mind, self.turn_seed(state, seat)).hand(state)
+        search = Search(seat, self.mind, self.turn_seed(state, seat))
+        search.noise = MISJUDGES
+        return search.hand(state)

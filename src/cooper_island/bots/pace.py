@@ -10,10 +10,17 @@ SAFE: Final = 0.8  # share of the time to plan for: nodes differ in what they co
 GUESSED: Final = 20000.0  # nodes a second, before any were counted
 
 
+def turn_of(state: State, seat: int) -> tuple[int, ...]:
+    """Which worker turn of the seat this is, or which other step: the same for all that it decides there."""
+    placed = state.seats[seat][c.Q_MINE].bit_count()
+    first = state.stacks[seat][0] == c.K_TURN and state.stacks[seat][1] == 0
+    return (state.g[c.G_ROUND], state.g[c.G_PHASE], placed + (1 if first else 0))
+
+
 class Pace:
     """The time of one bot, turn by turn. Where it thinks anew in the same turn, it takes half of what is left."""
 
-    # Nodes a second by kind of bot, of whichever counted them last.
+    # Nodes a second by kind of bot, of all that counted them.
     _rates: ClassVar[dict[str, float]] = {}
 
     def __init__(self, name: str) -> None:
@@ -23,9 +30,7 @@ class Pace:
 
     def seconds(self, state: State, seat: int, most: float) -> float:
         """What may be spent now of at most so many seconds for the whole turn or step."""
-        placed = state.seats[seat][c.Q_MINE].bit_count()
-        first = state.stacks[seat][0] == c.K_TURN and state.stacks[seat][1] == 0
-        turn = (state.g[c.G_ROUND], state.g[c.G_PHASE], placed + (1 if first else 0))
+        turn = turn_of(state, seat)
         if turn != self._turn:
             self._turn = turn
             self._spent = 0.0
@@ -37,4 +42,7 @@ class Pace:
     def took(self, nodes: int, seconds: float) -> None:
         self._spent += seconds
         if nodes >= LEAST:
-            self._rates[self._name] = nodes / max(seconds, 1e-6)
+            rate = nodes / max(seconds, 1e-6)
+            before = self._rates.get(self._name, rate)
+            # A machine that has become busy is believed at once, one that has become idle bit by bit.
+            self._rates[self._name] = min(rate, before + 0.25 * (rate - before))

@@ -92,7 +92,6 @@ WEIGHTS: Final = (
     "passage",
     "settlement",
     "spot",
-    "own_islet",
 )
 # Places in a list of weights.
 W_SURPLUS: Final = 6
@@ -120,7 +119,6 @@ W_HUNGER_SOON: Final = 27
 W_PASSAGE: Final = 28
 W_SETTLEMENT: Final = 29
 W_SPOT: Final = 30
-W_OWN_ISLET: Final = 31
 BEST: Final = [
     0.55,  # coin
     0.38,  # wood
@@ -153,7 +151,6 @@ BEST: Final = [
     0.25,  # passage: a charted space of it, for each bonus to come
     0.03,  # settlement space that is free
     0.08,  # spot of storage that is free
-    0.10,  # own_islet placed
 ]
 USEFUL: Final = [4, 7, 7, 6, 5, 6]  # how much of each kind one can sensibly want
 BOAT_WORTH: Final = [1.1, 1.2, 0.9, 0.6, 1.0, 1.0]

@@ -142,9 +142,7 @@ class Outlook:
         spent = len(line.codes)
         hands: list[Search] = []
         for seat in range(s.n):
-            hand = Search(seat, self.mind, 1)
-            hand.noise = 0.0
-            hands.append(hand)
+            hands.append(Search(seat, self.mind, 1))
         made = 0
         while made < MOST_CHOICES and g[G_PHASE] != PH_OVER:
             if g[G_ROUND] != this and g[G_PHASE] < PH_LAST:

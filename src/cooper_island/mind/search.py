@@ -12,6 +12,7 @@ from cooper_island.engine.cleanup import FEED, FEED_MORE
 from cooper_island.engine.const import (
     ANY,
     ANY_STORE,
+    ANY_TRADE,
     DONE,
     F_A,
     F_KIND,
@@ -60,6 +61,9 @@ for _kind, _width in (
 WORST: Final = -1.0e9
 LINE_NODES: Final = 500  # after so many a line takes what is at hand
 LEAST_NODES: Final = 25  # however many first choices there are, each of them is looked at
+# Between equals: first store and the like, then close, and make no trade that brings nothing.
+CLOSING: Final = 0.001
+TRADING: Final = 0.002
 MOST_LUCK: Final = 12  # how often a first choice is tried with other luck
 
 
@@ -85,7 +89,7 @@ class Search:
         self.round = 0
         self.phase = 0
         self.placed = False
-        self.noise = 0.5  # how far a quick hand may misjudge a place, in points
+        self.noise = 0.0  # how far a quick hand may misjudge a place, in points
 
     def random(self) -> float:
         self.x = self.x * 48271 % PRIME
@@ -160,7 +164,8 @@ class Search:
         """One choice and a greedy line after it."""
         self.limit = self.nodes + self.per_line
         if self.closes(s, code):
-            return Line(self.closed(s, code, self.mind.value(s, self.p)), [code], [0])
+            here = self.closed(s, code, self.mind.value(s, self.p))
+            return Line(here - CLOSING, [code], [0])
         after = s.clone()
         if luck:
             after.g[G_RNG] = 1 + int(self.random() * 2147480000)
@@ -174,7 +179,7 @@ class Search:
         rest = self.line(after)
         path.extend(rest.codes)
         chance.extend(rest.chance)
-        return Line(rest.value, path, chance)
+        return Line(rest.value - (TRADING if code == ANY_TRADE else 0.0), path, chance)
 
     def take(self, s: State, code: int) -> int:
         """Make a choice in a clone of ours; how many chance results it brought."""
@@ -253,7 +258,11 @@ class Search:
                     self.placed = placed
                     real = self.settle(after, path, luck, 0)
                     after = self.reached
-                shown = real - 0.001 if closes else real
+                shown = real
+                if closes:
+                    shown -= CLOSING
+                elif code == ANY_TRADE:
+                    shown -= TRADING
                 if shown > best_value:
                     best_value = shown
                     best_real = real

@@ -23,6 +23,7 @@ from cooper_island.engine.const import (
     G_STACK,
     LARGE,
     PH_FEED,
+    PH_MARKET,
     PH_WORK,
     Q_ANCHOR,
     Q_BANK,
@@ -149,6 +150,8 @@ from .trait_table import (
     T_WORKERS,
 )
 
+# Where not all of the market finds room: coins and food before wood, gold and cloth, stone last.
+KEPT_FIRST: Final = [0, 3, 1, 4, 5, 2]
 FIVE_ORDER: Final = 4  # index of royal order 5: spaces of level 5
 AREA_ORDER: Final = 6  # index of royal order 7: the largest area
 
@@ -182,6 +185,7 @@ class Traits:
         self.places: list[int] = [0] * MOST
         self.count = 0
         self.levels: list[int] = [0] * 8
+        self.kept = 0  # in the clean-up: goods that are not lost
 
     def hold(self, trait: int, value: int) -> None:
         """A trait's value, held within its range."""
@@ -214,15 +218,30 @@ class Traits:
                 self.count += 1
 
     def goods(self, s: State, p: int, q: list[int]) -> None:
-        market = 0
-        for kind in range(6):
-            have = q[Q_SUM + kind]
-            if have:
-                self.hold(T_COINS + kind, have)
-                if q[Q_STORE + kind]:
-                    self.hold(T_STORED + kind, q[Q_STORE + kind])
-            market += q[Q_MARKET + kind]
+        """After the worker phase (C1 to C4) what finds room counts as stored, the rest as lost; in C6 all as lost."""
+        phase = s.g[G_PHASE]
         room = q[Q_CAP] - q[Q_NSTORE]
+        market = 0
+        to_store = room if PH_WORK < phase < PH_MARKET else 0
+        self.kept = 0
+        for kind in KEPT_FIRST:
+            have = q[Q_SUM + kind]
+            stored = q[Q_STORE + kind]
+            there = q[Q_MARKET + kind]
+            if there:
+                if phase <= PH_WORK:
+                    market += there
+                elif to_store > 0:
+                    there = min(there, to_store)
+                    to_store -= there
+                    have += there
+                    stored += there
+            if have:
+                if phase > PH_WORK:
+                    self.kept += have
+                self.hold(T_COINS + kind, have)
+                if stored:
+                    self.hold(T_STORED + kind, stored)
         if room > 0:
             self.hold(T_ROOM, room)
         else:
