@@ -1,12 +1,13 @@
 """The guided first game: a recorded game in chapters, in which one seat's choices are asked for one after the other.
 
-The script is data: a record (`scripts/first.txt`), and the steps at which its learner chooses herself, with what to point
-at (`scripts/first.toml`; the words are in `view/words/guide`). A table that follows it has an entry in its journal that
+The script is data: a record (`scripts/first.txt`), and the steps at which its learner chooses herself, with what to
+point at (`scripts/first.toml`; the words are in `view/words/guide`). A table that follows it has an entry in its journal that
 says so, with the script's digest: with another script it cannot go on, and says that. What others choose and what
 chance brings comes from the record, and so do the learner's own choices between two chapters.
 """
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
@@ -24,6 +25,8 @@ LEARNER: Final = 0
 """Her seat."""
 ANY: Final = " *"
 """An equal that ends so stands for all answers of its verb."""
+
+_LINE: Final = re.compile(r"([a-z]+) ([0-9a-f]{16}) ([0-9]{1,2})")
 
 
 class Thought(NamedTuple):
@@ -96,28 +99,31 @@ class Guided(NamedTuple):
         """Nothing: its player goes on by herself."""
         if not text:
             return None
-        name, digest, chapter = text.split(" ")
+        found = _LINE.fullmatch(text)
+        if found is None:
+            raise ValueError(f"“{text}” names no script.")
+        name, digest, chapter = found.groups()
         return Guided(name, digest, int(chapter))
 
     @property
     def script(self) -> Script | None:
         """The script, where it is still the one that the table began with."""
-        found = script() if self.name == FIRST else None
-        current = found is not None and found.digest == self.digest
-        return found if current and self.chapter < len(found.chapters) else None
+        found = script()
+        known = (self.name, self.digest) == (found.name, found.digest)
+        return found if known and self.chapter < len(found.chapters) else None
 
 
 @cache
-def script(name: str = FIRST) -> Script:
+def script() -> Script:
     folder = files(__package__) / "scripts"
-    record = (folder / f"{name}.txt").read_text("utf-8")
-    plan = (folder / f"{name}.toml").read_text("utf-8")
+    record = (folder / f"{FIRST}.txt").read_text("utf-8")
+    plan = (folder / f"{FIRST}.toml").read_text("utf-8")
     digest = hashlib.sha256((record + plan).encode()).hexdigest()[:16]
     read = record_text.read(record)
     opening = record_text.write(read.header, read.setup, [])
     told = tomllib.loads(plan)
     chapters = tuple(_chapter(one, read.choices) for one in told["chapter"])
-    return Script(name, digest, opening, tuple(read.choices), chapters, tuple(told["bots"]))
+    return Script(FIRST, digest, opening, tuple(read.choices), chapters, tuple(told["bots"]))
 
 
 def _chapter(told: dict[str, Any], choices: Sequence[Choice]) -> Chapter:
@@ -129,7 +135,9 @@ def _chapter(told: dict[str, Any], choices: Sequence[Choice]) -> Chapter:
         asked = tuple(one["choices"])
         made = tuple(choice.text for choice in choices[at : at + len(asked)])
         if made != asked:
-            raise ValueError(f"the record has {made} where {told['name']}.{one['name']} asks {asked}.")
+            raise ValueError(
+                f"the record has {made} where {told['name']}.{one['name']} asks {asked}."
+            )
         equal = tuple(one.get("equal", ()))
         steps.append(Step(one["name"], at, asked, equal, _thoughts(one["thought"])))
         at += len(asked)
@@ -174,7 +182,7 @@ def told(guided: Guided | None, choices: int) -> Json | None:
     }
 
 
-def asked(guided: Guided, choices: int, text: str) -> Choice:
+def asked(guided: Guided, choices: int, seat: int, text: str) -> Choice:
     """The choice of the record that this answer stands for; refused where another is asked for."""
     found = guided.script
     if found is None:
@@ -183,7 +191,7 @@ def asked(guided: Guided, choices: int, text: str) -> Choice:
     step = chapter.step(choices)
     if step is None:
         raise Refused("guide_chapter", chapter=chapter.name)
-    if choices < step.at or not found.takes(step, choices, text):
+    if seat != LEARNER or not found.takes(step, choices, text):
         raise Refused("guide", chapter=chapter.name, step=step.name)
     return found.choices[choices]
 

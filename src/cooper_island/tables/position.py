@@ -23,7 +23,19 @@ from .chain import CLOSING, needed, only_answer, proposed
 from .follow import next_of
 from .ground import Ground, grown
 from .guide import Guided, asked, following
-from .journal import CHOICE, COMPANY, GUIDE, UNDO, Entry, Row, begins, latest, record_of, row_of, standing
+from .journal import (
+    CHOICE,
+    COMPANY,
+    GUIDE,
+    UNDO,
+    Entry,
+    Row,
+    begins,
+    latest,
+    record_of,
+    row_of,
+    standing,
+)
 from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
 
@@ -202,9 +214,9 @@ class Position:
         """Choices that the script asks for, with what it says that chance brings; then what others choose there."""
         assert self.guide is not None
         for at, text in enumerate(texts):
-            keyed = (key, digest) if at == 0 else (None, None)
-            wanted = asked(self.guide, self.game.choices, text)
-            self._apply(seat, text, at, *keyed, forced=wanted.chance)
+            wanted = asked(self.guide, self.game.choices, seat, text)
+            keyed, digested = (key, digest) if at == 0 else (None, None)
+            self._apply(seat, text, at, keyed, digested, forced=wanted.chance)
         self.play(following(self.guide, self.game.choices))
 
     def play(self, choices: Iterable[record_text.Choice]) -> None:

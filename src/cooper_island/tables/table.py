@@ -16,7 +16,7 @@ from .chain import needed
 from .follow import followed
 from .gathering import told_row
 from .ground import covered
-from .guide import Guided, between, following
+from .guide import between, following
 from .guide import told as guide_told
 from .journal import Entry
 from .names import folded
@@ -162,8 +162,9 @@ class Table:
             draft.guide_by(seat, None)
         else:
             draft.play(between(now, chapter, draft.game.choices))
-            draft.guide_by(seat, now._replace(chapter=chapter))
-            draft.play(following(draft.guide, draft.game.choices))
+            then = now._replace(chapter=chapter)
+            draft.guide_by(seat, then)
+            draft.play(following(then, draft.game.choices))
         return Change.to(draft)
 
     def _pause(self, seat: int, asked: ActBody, draft: Position) -> Pause | None:
