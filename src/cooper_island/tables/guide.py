@@ -1,9 +1,9 @@
 """The guided first game: a recorded game in chapters, in which one seat's choices are asked for one after the other.
 
 The script is data: a record (`scripts/first.txt`), and the steps at which its learner chooses herself, with what to
-point at (`scripts/first.toml`; the words are in `view/words/guide`). A table that follows it has an entry in its journal that
-says so, with the script's digest: with another script it cannot go on, and says that. What others choose and what
-chance brings comes from the record, and so do the learner's own choices between two chapters.
+point at (`scripts/first.toml`; the words are in `view/words/guide`). A table that follows it has an entry in its
+journal that says so, with the script's digest: with another script it cannot go on, and says that. What others choose
+and what chance brings comes from the record, and so do the learner's own choices between two chapters.
 """
 
 import hashlib
