@@ -177,7 +177,9 @@ export class Table {
     // Where all act at once, nothing is told while I think.
     const together = state.view.phase !== "work" && before !== undefined && before.view.decision !== null;
     // All at once, after an absence: then step by step.
-    if (told.from === null && !together && seat === this.active && settings.pace !== "instant") {
+    const absent = told.from === null && !together && seat === this.active && settings.pace !== "instant";
+    if (state.guide && !before) return; // the guide says where she is
+    if (absent) {
       void this.recall(state, from);
     } else if (before) this.tellings[seat]?.hear(this.beat(before, state, events), !together);
   }

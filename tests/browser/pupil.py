@@ -1,0 +1,239 @@
+"""A learner at the guided first game: reads every thought, tries something else at every step, and does what is asked.
+
+She knows the script's choices, as a person reads them from the card; whatever she presses is on the screen.
+"""
+
+import json
+import time
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from cooper_island.tables.guide import Step, script
+from tests.browser.hands import Finger, Keys, Mouse
+from tests.browser.sight import ROOT, Scene, Thing, keep, look, ready, still, wait_until
+from tests.browser.table import button, say
+
+TOLD: Final[dict[str, str]] = json.loads(
+    (ROOT / "src/cooper_island/view/words/guide/en.json").read_text("utf-8")
+)
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name=TOLD["card"])
+
+
+class Pupil:
+    """`hand`: by which she presses; `shots`: pictures of every thought are kept under this name."""
+
+    def __init__(self, page: Page, hand: Mouse | Keys | Finger, shots: str = "") -> None:
+        self.page = page
+        self.hand = hand
+        self.shots = shots
+        self.tried = 0
+        self.unpointed: list[str] = []
+
+    # --- the card ---
+
+    @property
+    def step(self) -> str:
+        return card(self.page).get_attribute("data-step") or ""
+
+    def await_step(self, step: str) -> None:
+        end = time.monotonic() + 30
+        while self.step != step or look(self.page).skips:
+            scene = look(self.page)
+            if scene.skips:
+                self.hand.press(scene.skips[0])
+            assert time.monotonic() < end, f"waited for {step}, at {self.step}; {keep(self.page, 'stuck')}"
+            self.page.wait_for_timeout(40)
+
+    def read(self, chapter: str, step: str, count: int) -> None:
+        """All thoughts, each with something on the screen that it points at."""
+        for n in range(1, count + 1):
+            name = f"{chapter}.{step}.{n}"
+            self.await_step(name)
+            self.page.wait_for_timeout(450)  # the map turns to it
+            if not self.page.locator(".overlay .ring").count():
+                self.unpointed.append(name)
+            if self.shots:
+                keep(self.page, f"guide-{self.shots}-{name}")
+            if n < count:
+                self.onward()
+
+    def onward(self) -> None:
+        self.tap(card(self.page).locator(".next"))
+
+    # --- a step ---
+
+    def err(self, step: Step) -> None:
+        """Something that is offered and not asked for: it is explained, and not done."""
+        page = self.page
+        before = self.step
+        scene = still(page, ready(page))
+        for wrong in self.wrongs(scene, step):
+            self.hand.press(wrong)
+            page.wait_for_timeout(120)
+            told = card(page).locator(".wrong p")
+            end = time.monotonic() + 4
+            while time.monotonic() < end and not told.count():
+                page.wait_for_timeout(60)
+                now = look(page)
+                if now.aiming or now.storing:  # a finger's first tap, a cube that would lose worth
+                    do = [c for c in now.plain if c.at]
+                    if do:
+                        self.hand.press(do[-1])
+                        page.wait_for_timeout(150)
+            if told.count():
+                self.tried += 1
+                assert self.step.rsplit(".", 1)[0] == before.rsplit(".", 1)[0]
+                page.keyboard.press("Escape")
+                return
+        raise AssertionError(f"nothing wrong to try at {before}: {scene}; {keep(page, 'stuck')}")
+
+    def wrongs(self, scene: Scene, step: Step) -> list[Thing]:
+        asked = {step.choices[0], *step.equal}
+        ids = self.chip_ids()
+        chips = [
+            chip
+            for chip in scene.chips
+            if not chip.off and ids[chip.n] and not {ids[chip.n].removeprefix("choice:")} & asked
+            and not (ids[chip.n].startswith("section") and f"worker {ids[chip.n][8:]}" in asked)
+        ]
+        chips.sort(key=lambda chip: chip.closing)
+        anytime = [one for one in scene.anytime if one.label.split("\n")[0].strip() == say("page.anytime.trade")]
+        return [*[c for c in chips if c.at], *[a for a in anytime if a.at]]
+
+    def chip_ids(self) -> list[str]:
+        out: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll("section.bar [data-chip]")]
+              .filter((el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+              .map((el) => el.dataset.tip ?? "")"""
+        )
+        return out
+
+    def do(self, step: Step) -> None:
+        at = self.step
+        if ready(self.page).paying:
+            return self.pay(step)
+        # What lies beyond a menu is offered at once: one press for both.
+        beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
+        for text in beyond[-1:] or step.choices:
+            if self.step.rsplit(".", 1)[0] != at.rsplit(".", 1)[0]:
+                return  # one press did it all
+            self.choose(text)
+
+    def choose(self, text: str) -> None:
+        page = self.page
+        still(page, ready(page))
+        verb = text.split(" ")[0]
+        if verb == "lay":
+            self.lay(text)
+            return
+        if text in ("cartographer", "hire", "store"):
+            self.press(f"anytime:{text}")
+            return
+        self.press(f"section {text[7:]}" if verb == "worker" else f"choice:{text}")
+        self.confirm()
+
+    def confirm(self) -> None:
+        """A finger's first tap shows what it would do; ✓ does it. A cube that loses worth is stored by a second press."""
+        self.page.wait_for_timeout(200)
+        scene = look(self.page)
+        if scene.aiming or scene.storing:
+            [*_, do] = scene.plain
+            self.hand.press(do)
+
+    def lay(self, text: str) -> None:
+        """On the map, at the place that the card points at."""
+        places = text.split(" ", 1)[1].replace("+", " ").split(" ")
+        if len(places) == 3:  # an islet: land, bank and half
+            name = f"seat 0 half {places[1]} {places[2]} {places[0]}"
+        elif len(places) == 2:
+            name = f"seat 0 pair {places[0]} {places[1]}"
+        else:
+            name = f"seat 0 space {places[0]}"
+        self.press(name)
+        self.confirm()
+
+    def press(self, name: str) -> None:
+        scene = still(self.page, ready(self.page))
+        ids = self.chip_ids()
+        found = [chip for chip in scene.chips if ids[chip.n] == name and not chip.off]
+        if isinstance(self.hand, Keys) or not found:
+            found += [one for one in (*scene.targets, *scene.spots) if one.id == name]
+        if not found and name.startswith("anytime:"):
+            label = say(f"page.anytime.{name[8:]}")
+            found = [one for one in scene.anytime if label in one.label]
+        if not found and name.startswith("section"):  # on a phone by its letter
+            found = [chip for chip in scene.chips if ids[chip.n] == name.rsplit(" ", 1)[0]]
+        if not found:
+            found = self.beyond(name)
+        assert found, f"no {name} in {scene}; {ids}; {keep(self.page, 'stuck')}"
+        wait_until(self.page, lambda now: now.ready == "yes", "the strip to be ready")
+        self.hand.press(found[0])
+
+    def beyond(self, name: str) -> list[Thing]:
+        """A thing on the map that leads through a menu: a cube that can be stored."""
+        box = self.page.locator(f'.island [data-id="{name}"]').first.bounding_box()
+        if box is None:
+            return []
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return [Thing("target", -1, name, name, False, False, "", at)]
+
+    def pay(self, step: Step) -> None:
+        """By the arrows of the tray, until it is what is asked for."""
+        for text in step.choices:
+            self.page.wait_for_timeout(250)  # what follows is looked up
+            good = text.split("@")[0].split(" ")[-1]
+            part = self.page.locator(".tray .part").nth(step.choices.index(text))
+            for _ in range(8):
+                if shown(part) == wanted(text):
+                    break
+                self.tap(part.locator(".arrow.next"))
+                self.page.wait_for_timeout(250)
+            assert shown(part) == wanted(text), (good, shown(part), keep(self.page, "stuck"))
+        self.tap(self.page.locator(".tray .foot .btn"))
+
+    def tap(self, what: Locator) -> None:
+        if isinstance(self.hand, Keys):
+            what.focus()
+            self.page.keyboard.press("Enter")
+        elif isinstance(self.hand, Finger):
+            what.tap()
+        else:
+            what.click()
+
+    def chapter(self, number: int, wrong: bool = True) -> None:
+        """From its first thought to its last."""
+        found = script().chapters[number]
+        for step in found.steps:
+            self.read(found.name, step.name, len(step.thoughts))
+            if wrong:
+                self.err(step)
+            self.do(step)
+        self.read(found.name, "end", len(found.end))
+
+
+def wanted(text: str) -> tuple[int, int]:
+    """How many items a payment takes from storage, and how many cubes from the land."""
+    words = text.split(" ")[1:]
+    land = sum("@" in word for word in words)
+    stored = [word for word in words if "@" not in word]
+    count = next((int(word) for word in stored if word.isdecimal()), len(stored))
+    return count, land
+
+
+def shown(part: Locator) -> tuple[int, int]:
+    """The same as the tray says it."""
+    items = part.locator(".item > span:last-child").all_inner_texts()
+    words = say("page.decide.from_storage", count="")
+    stored = [int(item.removesuffix(words)) for item in items if item.endswith(words)]
+    return sum(stored), len(items) - len(stored)
+
+
+def learn(page: Page) -> None:
+    """From the first page to the first chapter."""
+    page.goto(page.url.split("#")[0] + "#/learn")
+    page.get_by_role("button", name=TOLD["begin"], exact=True).click()
+    expect(card(page)).to_be_visible()
