@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from cooper_island.tables.guide import Step, script
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.sight import ROOT, Scene, Thing, keep, look, ready, still, wait_until
-from tests.browser.table import button, say
+from tests.browser.table import say
 
 TOLD: Final[dict[str, str]] = json.loads(
     (ROOT / "src/cooper_island/view/words/guide/en.json").read_text("utf-8")
@@ -45,7 +45,9 @@ class Pupil:
             scene = look(self.page)
             if scene.skips:
                 self.hand.press(scene.skips[0])
-            assert time.monotonic() < end, f"waited for {step}, at {self.step}; {keep(self.page, 'stuck')}"
+            assert time.monotonic() < end, (
+                f"waited for {step}, at {self.step}; {keep(self.page, 'stuck')}"
+            )
             self.page.wait_for_timeout(40)
 
     def read(self, chapter: str, step: str, count: int) -> None:
@@ -53,13 +55,21 @@ class Pupil:
         for n in range(1, count + 1):
             name = f"{chapter}.{step}.{n}"
             self.await_step(name)
-            self.page.wait_for_timeout(450)  # the map turns to it
-            if not self.page.locator(".overlay .ring").count():
+            if not self.pointed():
                 self.unpointed.append(name)
             if self.shots:
+                self.page.wait_for_timeout(300)  # the map turns to it
                 keep(self.page, f"guide-{self.shots}-{name}")
             if n < count:
                 self.onward()
+
+    def pointed(self) -> bool:
+        """Whether something on the screen is ringed, as soon as the map has turned to it."""
+        rings = self.page.locator(".overlay .ring")
+        end = time.monotonic() + 3
+        while not rings.count() and time.monotonic() < end:
+            self.page.wait_for_timeout(40)
+        return rings.count() > 0
 
     def onward(self) -> None:
         self.tap(card(self.page).locator(".next"))
@@ -68,40 +78,57 @@ class Pupil:
 
     def err(self, step: Step) -> None:
         """Something that is offered and not asked for: it is explained, and not done."""
-        page = self.page
-        before = self.step
+        page, before = self.page, self.step
         scene = still(page, ready(page))
-        for wrong in self.wrongs(scene, step):
-            self.hand.press(wrong)
-            page.wait_for_timeout(120)
-            told = card(page).locator(".wrong p")
-            end = time.monotonic() + 4
-            while time.monotonic() < end and not told.count():
-                page.wait_for_timeout(60)
-                now = look(page)
-                if now.aiming or now.storing:  # a finger's first tap, a cube that would lose worth
-                    do = [c for c in now.plain if c.at]
-                    if do:
-                        self.hand.press(do[-1])
-                        page.wait_for_timeout(150)
-            if told.count():
-                self.tried += 1
-                assert self.step.rsplit(".", 1)[0] == before.rsplit(".", 1)[0]
-                page.keyboard.press("Escape")
-                return
-        raise AssertionError(f"nothing wrong to try at {before}: {scene}; {keep(page, 'stuck')}")
+        wait_until(page, lambda now: now.ready == "yes", "the strip to be ready")
+        if scene.paying:
+            self.pay_wrong(step)
+        else:
+            found = self.wrongs(scene, step)
+            assert found, f"nothing wrong to try at {before}: {scene}; {keep(page, 'stuck')}"
+            self.hand.press(found[0])
+            self.confirm()
+        told = card(page).locator(".wrong p").first
+        expect(told).to_contain_text(TOLD[f"{before.rsplit('.', 1)[0]}.not"])
+        self.tried += 1
+        if self.shots:
+            keep(page, f"guide-{self.shots}-{before}-not")
+        page.keyboard.press("Escape")
+        assert self.step == before
+
+    def pay_wrong(self, step: Step) -> None:
+        """By another set than the one that is asked for."""
+        part = self.page.locator(".tray .part").first
+        self.page.wait_for_timeout(250)  # what follows is looked up
+        if shown(part) == wanted(step.choices[0]):
+            self.tap(part.locator(".arrow.next"))
+            self.page.wait_for_timeout(250)
+        self.tap(self.page.locator(".tray .foot .btn"))
 
     def wrongs(self, scene: Scene, step: Step) -> list[Thing]:
-        asked = {step.choices[0], *step.equal}
+        asked = {*step.choices, *step.equal}
         ids = self.chip_ids()
         chips = [
             chip
             for chip in scene.chips
-            if not chip.off and ids[chip.n] and not {ids[chip.n].removeprefix("choice:")} & asked
+            if not chip.off
+            and ids[chip.n]
+            and not {ids[chip.n].removeprefix("choice:")} & asked
             and not (ids[chip.n].startswith("section") and f"worker {ids[chip.n][8:]}" in asked)
         ]
         chips.sort(key=lambda chip: chip.closing)
-        anytime = [one for one in scene.anytime if one.label.split("\n")[0].strip() == say("page.anytime.trade")]
+        place = placed(step.choices[0])
+        kind = place.split(" ")[2:3]
+        chips += [
+            one
+            for one in scene.targets
+            if one.id != place and one.at and kind and kind == one.id.split(" ")[2:3]
+        ]
+        anytime = [
+            one
+            for one in scene.anytime
+            if one.label.split("\n")[0].strip() == say("page.anytime.trade")
+        ]
         return [*[c for c in chips if c.at], *[a for a in anytime if a.at]]
 
     def chip_ids(self) -> list[str]:
@@ -120,7 +147,7 @@ class Pupil:
         beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
         for text in beyond[-1:] or step.choices:
             if self.step.rsplit(".", 1)[0] != at.rsplit(".", 1)[0]:
-                return  # one press did it all
+                return None  # one press did it all
             self.choose(text)
 
     def choose(self, text: str) -> None:
@@ -146,14 +173,7 @@ class Pupil:
 
     def lay(self, text: str) -> None:
         """On the map, at the place that the card points at."""
-        places = text.split(" ", 1)[1].replace("+", " ").split(" ")
-        if len(places) == 3:  # an islet: land, bank and half
-            name = f"seat 0 half {places[1]} {places[2]} {places[0]}"
-        elif len(places) == 2:
-            name = f"seat 0 pair {places[0]} {places[1]}"
-        else:
-            name = f"seat 0 space {places[0]}"
-        self.press(name)
+        self.press(placed(text))
         self.confirm()
 
     def press(self, name: str) -> None:
@@ -213,6 +233,16 @@ class Pupil:
                 self.err(step)
             self.do(step)
         self.read(found.name, "end", len(found.end))
+
+
+def placed(text: str) -> str:
+    """The place of the map that a choice lays something on; nothing where it is no such choice."""
+    verb, *words = text.replace("+", " ").split(" ")
+    if verb != "lay":
+        return ""
+    if len(words) == 3:  # an islet: land, bank and half
+        return f"seat 0 half {words[1]} {words[2]} {words[0]}"
+    return f"seat 0 {'pair' if len(words) == 2 else 'space'} {' '.join(words)}"
 
 
 def wanted(text: str) -> tuple[int, int]:

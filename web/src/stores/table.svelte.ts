@@ -327,7 +327,6 @@ export class Table {
       const actor = { place, version, listener: this.name, since: this.heard, stamp };
       const told = await request(actor);
       this.answer = this.answered(told);
-      if (this.answer?.guide) this.tellOthers(state, this.answer);
       return true;
     } catch (error) {
       this.failed(error);
@@ -343,7 +342,8 @@ export class Table {
   }
 
   /** A guided game's others answer in the same breath: they are shown as if they had come by themselves. */
-  private tellOthers(before: State, after: State): void {
+  private tellOthers(before: State): void {
+    const after = this.state ?? before;
     const events = after.events.filter(({ n }) => n >= before.sequence);
     const first = events.findIndex(({ seat }) => seat !== null && !this.mine.includes(seat));
     const others = events.slice(first);
@@ -370,8 +370,11 @@ export class Table {
   }
 
   move(choices: string[], how: api.How = {}): Promise<boolean> {
+    const { state } = this;
     if (!this.takes(choices, how.skip)) return this.refuse(choices);
-    return this.send((actor) => api.move(actor, choices, { follow: this.follow, ...how }));
+    const sent = this.send((actor) => api.move(actor, choices, { follow: this.follow, ...how }));
+    if (state?.guide) void sent.then(() => this.tellOthers(state));
+    return sent;
   }
 
   undo(to: "click" | "turn" = "click"): Promise<boolean> {
