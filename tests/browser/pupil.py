@@ -142,12 +142,13 @@ class Pupil:
     def do(self, step: Step) -> None:
         at = self.step
         if ready(self.page).paying:
-            return self.pay(step)
+            self.pay(step)
+            return
         # What lies beyond a menu is offered at once: one press for both.
         beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
         for text in beyond[-1:] or step.choices:
             if self.step.rsplit(".", 1)[0] != at.rsplit(".", 1)[0]:
-                return None  # one press did it all
+                return  # one press did it all
             self.choose(text)
 
     def choose(self, text: str) -> None:
@@ -164,7 +165,7 @@ class Pupil:
         self.confirm()
 
     def confirm(self) -> None:
-        """A finger's first tap shows what it would do; ✓ does it. A cube that loses worth is stored by a second press."""
+        """A finger's first tap shows what it would do, and ✓ does it; what loses worth is stored by a second press."""
         self.page.wait_for_timeout(200)
         scene = look(self.page)
         if scene.aiming or scene.storing:

@@ -1,4 +1,4 @@
-"""The guided first game: to its end by mouse, by keys and by touch, with wrong moves; left, resumed, lost and skipped."""
+"""The guided first game: to its end by mouse, keys and touch, with wrong moves; left, resumed, skipped and deleted."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -1,4 +1,4 @@
-"""The guided first game over HTTP: begun, refused what is not asked, gone on with after a crash, handed over, deleted."""
+"""The guided first game over HTTP: only what is asked is done; after a crash, handed over, of old, and deleted."""
 
 import json
 import sqlite3
