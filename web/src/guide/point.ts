@@ -1,4 +1,5 @@
 /** What the guide points at, on the screen, and where its card lies: beside it and over nothing that matters. */
+import { SECTIONS } from "../lib/ids";
 import { over, type Box, type Size } from "../tips/place";
 
 const NAMED = ["data-tip", "data-id", "data-target", "data-place"] as const;
@@ -35,6 +36,15 @@ export function ringsOf(names: readonly string[], seat: number): Box[] {
   );
   const all = found.length ? found : find(stand);
   return all.filter((box, n) => !all.slice(0, n).some((other) => same(other, box)));
+}
+
+/** What the map shows so that these are seen among their neighbours: the whole hub, or a whole peninsula. */
+export function around(places: readonly string[]): string[] {
+  const wide = places.flatMap((name) => {
+    const [kind, seat] = name.split(" ");
+    return kind === "section" ? SECTIONS.map((letter) => `section ${letter}`) : [`seat ${seat ?? ""}`];
+  });
+  return [...new Set([...places, ...wide])];
 }
 
 export const same = (a: Box, b: Box): boolean =>
