@@ -66,7 +66,7 @@ class Pupil:
     def pointed(self) -> bool:
         """Whether something on the screen is ringed, as soon as the map has turned to it."""
         rings = self.page.locator(".overlay .ring")
-        end = time.monotonic() + 3
+        end = time.monotonic() + 6
         while not rings.count() and time.monotonic() < end:
             self.page.wait_for_timeout(40)
         return rings.count() > 0

@@ -5,6 +5,8 @@ import { over, type Box, type Size } from "../tips/place";
 const NAMED = ["data-tip", "data-id", "data-target", "data-place"] as const;
 /** A thing that stands for another where that is not in sight: a section by its letter, in the list of a phone. */
 const STANDS: readonly [RegExp, string][] = [[/^section (\w) \w+$/, "section $1"]];
+/** What lies beyond the edge of one of these is cut off. */
+const FRAMES = [".island", ".chips", ".over", ".scroll", ".tray"];
 const PAD = 3;
 const GAP = 14;
 const EDGE = 8;
@@ -22,7 +24,10 @@ function sight(node: Element, seat: number): Box | null {
   const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
   if (width < 2 || height < 2) return null;
   const mid = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const seen = mid.x > 0 && mid.y > 0 && mid.x < innerWidth && mid.y < innerHeight;
+  const inside = (frame: Box): boolean =>
+    mid.x > frame.left && mid.y > frame.top && mid.x < frame.right && mid.y < frame.bottom;
+  const frames = FRAMES.flatMap((frame) => node.closest(frame)?.getBoundingClientRect() ?? []);
+  const seen = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, ...frames].every(inside);
   return seen ? { left: left - PAD, top: top - PAD, right: right + PAD, bottom: bottom + PAD } : null;
 }
 
@@ -36,6 +41,15 @@ export function ringsOf(names: readonly string[], seat: number): Box[] {
   );
   const all = found.length ? found : find(stand);
   return all.filter((box, n) => !all.slice(0, n).some((other) => same(other, box)));
+}
+
+/** Brings what stands in a list into its sight. */
+export function bring(names: readonly string[]): void {
+  for (const name of names) {
+    for (const node of nodes(name)) {
+      if (!node.closest(".island, .guide")) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
 }
 
 /** What the map shows so that these are seen among their neighbours: the whole hub, or a whole peninsula. */
