@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from cooper_island.tables.guide import Step, script
 from tests.browser.hands import Finger, Keys, Mouse
-from tests.browser.sight import ROOT, Scene, Thing, keep, look, ready, still, wait_until
+from tests.browser.sight import ROOT, Scene, Thing, keep, look, open_to, ready, still
 from tests.browser.table import say
 
 TOLD: Final[dict[str, str]] = json.loads(
@@ -80,12 +80,12 @@ class Pupil:
         """Something that is offered and not asked for: it is explained, and not done."""
         page, before = self.page, self.step
         scene = still(page, ready(page))
-        wait_until(page, lambda now: now.ready == "yes", "the strip to be ready")
         if scene.paying:
             self.pay_wrong(step)
         else:
             found = self.wrongs(scene, step)
             assert found, f"nothing wrong to try at {before}: {scene}; {keep(page, 'stuck')}"
+            open_to(page, found[0].closing)
             self.hand.press(found[0])
             self.confirm()
         told = card(page).locator(".wrong p").first
@@ -165,10 +165,12 @@ class Pupil:
         self.confirm()
 
     def confirm(self) -> None:
-        """A finger's first tap shows what it would do, and ✓ does it; what loses worth is stored by a second press."""
+        """A finger's first tap shows what it would do, and ✓ does it."""
+        if not isinstance(self.hand, Finger):
+            return
         self.page.wait_for_timeout(200)
         scene = look(self.page)
-        if scene.aiming or scene.storing:
+        if scene.aiming:
             [*_, do] = scene.plain
             self.hand.press(do)
 
@@ -191,7 +193,7 @@ class Pupil:
         if not found:
             found = self.beyond(name)
         assert found, f"no {name} in {scene}; {ids}; {keep(self.page, 'stuck')}"
-        wait_until(self.page, lambda now: now.ready == "yes", "the strip to be ready")
+        open_to(self.page, found[0].closing)
         self.hand.press(found[0])
 
     def beyond(self, name: str) -> list[Thing]:

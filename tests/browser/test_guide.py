@@ -35,7 +35,7 @@ def test_to_the_end_by_mouse_with_a_wrong_move_at_every_step(
 ) -> None:
     page = open_page(server.port)
     learn(page)
-    whole(Pupil(page, Mouse(page), "wide"), range(LAST + 1))
+    whole(Pupil(page, Mouse(page)), range(LAST + 1))
     mine = Mine(page, server, 0)
     assert mine.state()["guide"] is None
     assert mine.post("guide", chapter=1).code == "guide_over"
