@@ -229,6 +229,7 @@ def test_lookup(client: Client) -> None:
         "phase": state["view"]["phase"],
         "over": False,
         "ended": False,
+        "guided": False,
         "updated": rows[0]["updated"],
         "refusal": None,
         "to_act": state["view"]["to_act"],

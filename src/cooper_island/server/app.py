@@ -21,6 +21,7 @@ from .asking import Desk
 from .calls import Calls
 from .gatherings import Gatherings
 from .guard import Guard
+from .guides import Guides
 from .hall import Hall
 from .me import Me
 from .page import Page
@@ -42,6 +43,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
     kinds = (
         Calls(desk),
         Replays(desk),
+        Guides(desk),
         Statistics(desk),
         TalkCalls(desk),
         Gatherings(desk),

@@ -455,7 +455,7 @@ class Hall:
         change: Callable[[Table], Change | None],
         more: Sequence[Statement] = (),
     ) -> None:
-        """What people say about who is away. Returns when it is committed, with what `more` says."""
+        """What people say about who is away, or where a guide goes on. Returns when it is committed, with `more`."""
         await self.finish(served, self._confer(served, change, more))
 
     async def _confer(

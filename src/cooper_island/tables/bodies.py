@@ -131,6 +131,27 @@ class FilmBody:
     names: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class GuideBody:
+    """A guided game: the chapter that it begins with, and what the seats there are called."""
+
+    chapter: int
+    names: tuple[str, ...]
+
+
+def guide_body(body: Json) -> GuideBody:
+    _only(body, "chapter", "names")
+    names = tuple(_name({"name": name}) for name in _list(body, "names", 2, 4))
+    _apart(names)
+    return GuideBody(_count(body, "chapter"), names)
+
+
+def chapter_body(body: Json) -> int | None:
+    """The chapter that a guided game goes on with; None: it goes on without a guide."""
+    _only(body, "chapter")
+    return None if body.get("chapter", 0) is None else _count(body, "chapter")
+
+
 def film_body(body: Json) -> FilmBody:
     """A record to look at."""
     _only(body, "record", "at", "as")

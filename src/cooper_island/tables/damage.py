@@ -11,7 +11,7 @@ from typing import Final
 from cooper_island.content.ids import COLORS, PHASES
 from cooper_island.record.text import RecordError
 
-from .journal import CHOICE, COMPANY, UNDO, Entry
+from .journal import CHOICE, COMPANY, GUIDE, UNDO, Entry
 from .refusals import Json
 from .seats import BOT, FRIEND, PERSON, SeatRow
 
@@ -24,6 +24,7 @@ _UNKNOWN: Final[Json] = {
     "phase": "income",
     "over": False,
     "ended": False,
+    "guided": False,
     "to_act": [],
     "scores": [],
 }
@@ -60,7 +61,7 @@ def check_journal(journal: Sequence[Entry], players: int) -> None:
             entry.number == number
             and _among(entry.seat, players)
             and _among(entry.events, EVENTS)
-            and entry.kind in (CHOICE, UNDO, COMPANY)
+            and entry.kind in (CHOICE, UNDO, COMPANY, GUIDE)
             and _reads(entry.text, _LINE)
             and _reads(entry.chance, _LINE)
             and _reads(entry.versions, versions)
@@ -79,7 +80,8 @@ def read_summary(text: object) -> Json:
     except (ValueError, RecursionError):
         found = None
     if isinstance(found, dict):
-        found = {"ended": False, **found}  # before games could be ended, none was
+        # Before games could be ended or guided, none was.
+        found = {"ended": False, "guided": False, **found}
     return found if isinstance(found, dict) and _summary(found) else _UNKNOWN
 
 
@@ -90,6 +92,7 @@ def _summary(found: Json) -> bool:
         and found["phase"] in PHASES
         and isinstance(found["over"], bool)
         and isinstance(found["ended"], bool)
+        and isinstance(found["guided"], bool)
         and all(_numbers(found[name]) for name in ("to_act", "scores"))
     )
 

@@ -133,6 +133,7 @@ class Film(NamedTuple):
             "thinking": [],
             "company": Company.new(self.game.players).told,
             "agreements": None,
+            "guide": None,
         }
 
     def _event(self, event: Json) -> Json:

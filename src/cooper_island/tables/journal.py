@@ -11,13 +11,15 @@ COMPANY: Final = (
     "company"  # who is away and what was agreed (`agreements.py`): no part of the record
 )
 
+GUIDE: Final = "guide"  # the script that the table follows from here on, or none (`guide.py`)
+
 
 class Entry(NamedTuple):
     """One line of the journal. `events` and `versions` keep the page's numbers over a restart."""
 
     number: int
     seat: int
-    kind: str  # CHOICE, UNDO or COMPANY
+    kind: str  # CHOICE, UNDO, COMPANY or GUIDE
     text: str
     chance: str
     events: int

@@ -22,7 +22,20 @@ from .agreements import Company
 from .chain import CLOSING, needed, only_answer, proposed
 from .follow import next_of
 from .ground import Ground, grown
-from .journal import CHOICE, COMPANY, UNDO, Entry, Row, begins, latest, record_of, row_of, standing
+from .guide import Guided, asked, following
+from .journal import (
+    CHOICE,
+    COMPANY,
+    GUIDE,
+    UNDO,
+    Entry,
+    Row,
+    begins,
+    latest,
+    record_of,
+    row_of,
+    standing,
+)
 from .parts import Parts
 from .refusals import Json, Refused, RuleRefused
 
@@ -77,6 +90,7 @@ class Position:
         self.ground: Ground = grown((), game.state)
         self.redo: list[tuple[Redo, ...]] = [()] * game.players
         self.company = Company.new(game.players)
+        self.guide: Guided | None = None
         self.marked: dict[int, str] = {}  # events that bots brought in people's places
         self.written = 0  # entries of the journal, `entries` included
         self.entries: list[Entry] = []  # not yet in the journal
@@ -126,6 +140,8 @@ class Position:
                 replaced = self._take_back(entry.seat)
             elif entry.kind == COMPANY:
                 self.company = Company.read(entry.text, self.game.players)
+            elif entry.kind == GUIDE:
+                self.guide = Guided.read(entry.text)
             else:
                 self.rows.append(row_of(entry, replaced))
                 self._count(entry.events, entry.bot)
@@ -153,6 +169,7 @@ class Position:
         out.ground = self.ground
         out.redo = self.redo.copy()
         out.company = self.company
+        out.guide = self.guide
         out.marked = self.marked  # never changed, only replaced
         out.written = self.written
         out.entries = []
@@ -192,6 +209,26 @@ class Position:
             if first and begins is not None:
                 self.rows[-1] = self.rows[-1]._replace(begins=begins)
             self.redo[seat] = ()
+
+    def learn(self, seat: int, texts: Sequence[str], key: str, digest: str) -> None:
+        """Choices that the script asks for, with what it says that chance brings; then what others choose there."""
+        assert self.guide is not None
+        for at, text in enumerate(texts):
+            wanted = asked(self.guide, self.game.choices, seat, text)
+            keyed, digested = (key, digest) if at == 0 else (None, None)
+            self._apply(seat, text, at, keyed, digested, forced=wanted.chance)
+        self.play(following(self.guide, self.game.choices))
+
+    def play(self, choices: Iterable[record_text.Choice]) -> None:
+        """What a script has all seats do."""
+        for one in choices:
+            self._apply(one.seat, one.text, 0, None, None, forced=one.chance)
+
+    def guide_by(self, seat: int, guide: Guided | None) -> None:
+        """The table follows a script from here on, or none any more."""
+        self.guide = guide
+        text = "" if guide is None else guide.text
+        self._enter(seat, GUIDE, text, "", 0, None, None)
 
     def take_back(self, seat: int, turn: bool, key: str, digest: str, click: bool = False) -> bool:
         """Undo this seat's latest choice, all that it may of that click, or of the turn or step that it was made in.
@@ -246,9 +283,14 @@ class Position:
         digest: str | None,
         may_draw: bool = True,
         bot: str | None = None,
+        forced: tuple[int, ...] | None = None,
     ) -> None:
+        """`forced`: what chance brings, where that is known before."""
         try:
-            self.game.apply(seat, text, chance=may_draw)
+            if forced is None:
+                self.game.apply(seat, text, chance=may_draw)
+            else:
+                self.game.apply_recorded(seat, text, forced)
         except IllegalChoice as illegal:
             raise RuleRefused(illegal, at) from None
         except ChanceAhead:
@@ -404,6 +446,7 @@ class Position:
             "phase": game.phase,
             "over": game.over,
             "ended": ended,
+            "guided": self.guide is not None,
             "to_act": asked,
             "scores": [scores.total for scores in game.scores()],
         }

@@ -16,6 +16,8 @@ from .chain import needed
 from .follow import followed
 from .gathering import told_row
 from .ground import covered
+from .guide import between, following
+from .guide import told as guide_told
 from .journal import Entry
 from .names import folded
 from .parts import Parts
@@ -125,9 +127,15 @@ class Table:
         here = draft.company.back(seat, at)  # who plays is here, whatever was proposed meanwhile
         if here is not draft.company:
             draft.confer(seat, here)
-        if asked.kind == "moves":
+        choices: Sequence[str] = asked.choices
+        if draft.guide is not None:
+            if asked.kind != "moves" or asked.back:
+                raise Refused("guide_forward")
+            if asked.skip:
+                choices = needed(draft.game, seat, choices)
+            draft.learn(seat, choices, asked.key, digest)
+        elif asked.kind == "moves":
             began = draft.take_back(seat, False, asked.key, digest) if asked.back else None
-            choices: Sequence[str] = asked.choices
             if asked.skip:
                 choices = needed(draft.game, seat, choices)
             if asked.follow:
@@ -141,6 +149,23 @@ class Table:
         else:
             draft.do_again(seat, asked.key, digest)
         return Change.to(draft, pause=self._pause(seat, asked, draft))
+
+    def guide(self, seat: int, chapter: int | None) -> Change | None:
+        """To the beginning of a later chapter, or out of the script: from there on the game is her own."""
+        now = self.now.guide
+        if now is None:
+            if chapter is None:
+                return None
+            raise Refused("guide_over")
+        draft = self.now.clone()
+        if chapter is None:
+            draft.guide_by(seat, None)
+        else:
+            draft.play(between(now, chapter, draft.game.choices))
+            then = now._replace(chapter=chapter)
+            draft.guide_by(seat, then)
+            draft.play(following(then, draft.game.choices))
+        return Change.to(draft)
 
     def _pause(self, seat: int, asked: ActBody, draft: Position) -> Pause | None:
         """Whether the bots wait after this; another seat's pause goes on."""
@@ -262,7 +287,8 @@ class Table:
     @property
     def thinking(self) -> list[int]:
         """Bots that are asked something; one that only waits (I6) answers last, that is never."""
-        return [] if self.over else self._bots(self.now.game)
+        guided = self.now.guide is not None  # then the script says what they do
+        return [] if self.over or guided else self._bots(self.now.game)
 
     def _bots(self, game: Game) -> list[int]:
         waiting = game.waiting
@@ -349,9 +375,10 @@ class Table:
     def _own(self, seat: int) -> Json:
         now, asked = self.now, self._asked(seat)
         return {
-            "can_undo": asked and now.game.can_undo(seat),
+            "can_undo": asked and now.guide is None and now.game.can_undo(seat),
             "can_redo": asked and now.can_redo(seat),
             "agreements": now.company.told_seat(self.people),
+            "guide": guide_told(now.guide, now.game.choices),
         }
 
     def _parts(self) -> Parts:
@@ -369,6 +396,7 @@ class Table:
                 "under": covered(now.ground, now.game.state),
                 "company": now.company.told,
                 "agreements": None,  # those who sit there know
+                "guide": None,
             }
             now.parts = Parts(now.game, now.written, facts, now.earlier)
             now.earlier = None
@@ -386,7 +414,7 @@ class Table:
         """What these choices would bring, as far as it is no secret."""
         self._check_runs()
         self._check(seat, version)
-        return self.now.preview(seat, texts, pay, skip, follow)
+        return self.now.preview(seat, texts, pay, skip, follow and self.now.guide is None)
 
     def refusal(self, seat: int, text: str) -> Json | None:
         """Why this cannot be chosen now; None if it can."""

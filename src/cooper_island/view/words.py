@@ -102,6 +102,12 @@ def rulebook(lang: str = "en") -> Mapping[str, str]:
     return _read(lang, "rules")
 
 
+@cache
+def lessons(lang: str = "en") -> Mapping[str, str]:
+    """What the guide of the first game says, by chapter, step and thought (`tables/scripts`); loaded with the guide."""
+    return _read(lang, "guide")
+
+
 def say(key: str, lang: str = "en", /, **parts: object) -> str:
     """A message that names no player and no thing."""
     return catalogue(lang)[key].format_map(parts)

@@ -1,5 +1,6 @@
 /** The server's calls for tables (docs/server.md). */
 import type { Agreements, Company } from "./agree";
+import type { Guiding } from "./guide";
 import { at, call, json, Refused, type Place } from "./call";
 import type { Told } from "./parts";
 import type { DecisionView, View } from "./types";
@@ -31,6 +32,8 @@ export interface State {
   company: Company;
   /** What is proposed and agreed; null for who has no seat. */
   agreements: Agreements | null;
+  /** What the guide of a first game asks of its learner; null where none guides. */
+  guide: Guiding | null;
   /** Bots wait so long: this seat gave something up, and may take that back. */
   pause: { seat: number; seconds: number } | null;
 }
@@ -81,6 +84,8 @@ export interface Summary {
   over: boolean;
   /** By its players, without a winner. */
   ended: boolean;
+  /** A first game with a guide. */
+  guided: boolean;
   scores: number[];
   /** Why it cannot be opened, if it cannot. */
   refusal: Fault | null;
@@ -112,11 +117,14 @@ export function usual(all: Bot[]): Bot | undefined {
 /** `key`: where only some may create tables, what the host gave them. */
 export const create = (plan: TablePlan, key: string | null): Promise<Created> =>
   json("POST", "/tables", key, plan);
+/** A guided first game, from the beginning of a chapter on. */
+export const beginGuide = (chapter: number, names: string[], key: string | null): Promise<Created> =>
+  json("POST", "/guide", key, { chapter, names });
 export const mine = (): Promise<Summary[]> => json("GET", "/me/tables");
 /** A line for each table that this secret is of; what is not there any more has no names. */
 export type Line = Pick<
   Summary,
-  "table" | "names" | "round" | "phase" | "over" | "ended" | "scores" | "refusal"
+  "table" | "names" | "round" | "phase" | "over" | "ended" | "guided" | "scores" | "refusal"
 > & {
   found: true;
   to_act: number[];
@@ -224,6 +232,9 @@ export const move = (actor: Actor, choices: string[], how: How): Promise<Told> =
 export const undo = (actor: Actor, to: "click" | "turn"): Promise<Told> => act("undo", actor, { to });
 /** I take nothing back: bots that wait for that begin. */
 export const goOn = (place: Place): Promise<Response> => call("POST", at(place, "go_on"), null, {});
+/** On to another chapter of a guided game; null: without a guide. */
+export const guide = ({ place, since, stamp }: Actor, chapter: number | null): Promise<Told> =>
+  json("POST", at(place, "guide", { since, had: stamp }), null, { chapter });
 export const redo = (actor: Actor): Promise<Told> => act("redo", actor);
 interface Refusal {
   error: Fault;

@@ -2,7 +2,7 @@
 
 /** The secret is empty where there is none that could be one, and null where it was taken out before. */
 export type Way =
-  | { page: "start" | "devices" | "games" }
+  | { page: "start" | "devices" | "games" | "learn" }
   | { page: "table"; table: string }
   /** A moment of a table's game, or of the record that the address carries; null: the last, or the first. */
   | { page: "replay"; table: string; at: string | null }
@@ -35,6 +35,7 @@ export function wayOf(hash: string): Way {
       return secret(first) ? { page, secret: secret(first) } : { page: "start" };
     case "devices":
     case "games":
+    case "learn":
       return { page };
   }
   return { page: "start" };

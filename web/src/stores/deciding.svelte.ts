@@ -197,7 +197,7 @@ export class Deciding extends Question {
     if (!this.guard.lets(closes)) return;
     this.storing = null;
     this.point(null);
-    if (closes && this.lapsing.length && settings.asks) {
+    if (closes && this.lapsing.length && settings.asks && this.table.takes([text])) {
       this.letting = text;
       this.guard.asked(true);
     } else await this.end(text, closes);

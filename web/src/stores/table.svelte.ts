@@ -1,6 +1,7 @@
 /** One table as this page sees it: the state of each seat of ours, the story, and what is sent. */
 import * as api from "../lib/api";
 import type { State } from "../lib/api";
+import { takes } from "../lib/guide";
 import { keepLooked, looked } from "../lib/looked";
 import { placeWords } from "../lib/places";
 import { assembled, follows, type Told } from "../lib/parts";
@@ -59,6 +60,8 @@ export class Table {
   private readonly socket: Connection;
   /** Previews on their way: given up when the question is answered. */
   private looking = new AbortController();
+  /** What was tried where a guide asks for something else, and what it would have done. */
+  wrong = $state.raw<{ choices: readonly string[]; preview: api.Preview | null } | null>(null);
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** It is only read: nothing can be done there. */
@@ -174,7 +177,9 @@ export class Table {
     // Where all act at once, nothing is told while I think.
     const together = state.view.phase !== "work" && before !== undefined && before.view.decision !== null;
     // All at once, after an absence: then step by step.
-    if (told.from === null && !together && seat === this.active && settings.pace !== "instant") {
+    const absent = told.from === null && !together && seat === this.active && settings.pace !== "instant";
+    if (state.guide && !before) return; // the guide says where she is
+    if (absent) {
       void this.recall(state, from);
     } else if (before) this.tellings[seat]?.hear(this.beat(before, state, events), !together);
   }
@@ -315,6 +320,7 @@ export class Table {
     this.looking = new AbortController();
     this.busy = true;
     this.notice = null;
+    this.wrong = null;
     try {
       const { version } = state;
       const { stamp } = this.latest[this.active] ?? state;
@@ -335,8 +341,40 @@ export class Table {
     return settings.follow && !this.shared;
   }
 
+  /** A guided game's others answer in the same breath: they are shown as if they had come by themselves. */
+  private tellOthers(before: State): void {
+    const after = this.state ?? before;
+    const events = after.events.filter(({ n }) => n >= before.sequence);
+    const first = events.findIndex(({ seat }) => seat !== null && !this.mine.includes(seat));
+    const others = events.slice(first);
+    if (first >= 0) this.tellings[this.active]?.hear(this.beat(before, after, others), true);
+  }
+
+  /** Whether a guide, if there is one, asks for this. */
+  takes(choices: readonly string[], skip = false): boolean {
+    return takes(this.state?.guide ?? null, choices, skip);
+  }
+
+  /** The guide asks for something else: this is not done, but what it would do is shown. */
+  private async refuse(choices: string[]): Promise<boolean> {
+    const tried = { choices, preview: null };
+    this.wrong = tried;
+    const preview = await this.preview(choices, false, true);
+    if (this.wrong === tried) this.wrong = { choices, preview };
+    return false;
+  }
+
+  /** On to another chapter, or on without a guide. */
+  guideTo(chapter: number | null): Promise<boolean> {
+    return this.send((actor) => api.guide(actor, chapter));
+  }
+
   move(choices: string[], how: api.How = {}): Promise<boolean> {
-    return this.send((actor) => api.move(actor, choices, { follow: this.follow, ...how }));
+    const { state } = this;
+    if (!this.takes(choices, how.skip)) return this.refuse(choices);
+    const sent = this.send((actor) => api.move(actor, choices, { follow: this.follow, ...how }));
+    if (state?.guide) void sent.then(() => this.tellOthers(state));
+    return sent;
   }
 
   undo(to: "click" | "turn" = "click"): Promise<boolean> {

@@ -1,0 +1,105 @@
+"""The guided first game: to its end by mouse, keys and touch, with wrong moves; left, resumed, skipped and deleted."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from cooper_island.tables.guide import script
+from tests.browser.audit import audit
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.hands import Finger, Keys, Mouse
+from tests.browser.pupil import TOLD, Pupil, card, learn
+from tests.browser.sight import hanging, ready
+from tests.browser.table import Mine, say
+from tests.server.support import Server
+
+pytestmark = pytest.mark.slow
+LAST = len(script().chapters) - 1
+
+
+def whole(pupil: Pupil, wrong: range) -> None:
+    """All chapters, and then the game is her own: a rival that thinks, and a move that can be taken back."""
+    for number in range(LAST + 1):
+        pupil.chapter(number, wrong=number in wrong)
+        pupil.onward()
+    page = pupil.page
+    expect(card(page)).to_have_count(0)
+    assert not pupil.unpointed, pupil.unpointed
+    steps = [len(script().chapters[number].steps) for number in wrong]
+    assert pupil.tried == sum(steps)
+    ready(page)
+    expect(page.get_by_role("status").filter(has_text=TOLD["handed"][:20])).to_have_count(0)
+
+
+def test_to_the_end_by_mouse_with_a_wrong_move_at_every_step(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(server.port)
+    learn(page)
+    whole(Pupil(page, Mouse(page)), range(LAST + 1))
+    mine = Mine(page, server, 0)
+    assert mine.state()["guide"] is None
+    assert mine.post("guide", chapter=1).code == "guide_over"
+
+
+def test_to_the_end_by_keys(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    learn(page)
+    whole(Pupil(page, Keys(page)), range(1))
+
+
+def test_to_the_end_by_touch(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port, **PHONE)
+    learn(page)
+    assert not hanging(page)
+    whole(Pupil(page, Finger(page), "narrow"), range(1))
+
+
+def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    page.goto(page.url.split("#")[0] + "#/learn")
+    button_named(page, TOLD["begin"]).wait_for()
+    assert not audit(page, "learn")
+    learn(page)
+    pupil = Pupil(page, Mouse(page))
+    chapter = script().chapters[0]
+    for step in chapter.steps[:2]:
+        pupil.read(chapter.name, step.name, len(step.thoughts))
+        pupil.do(step)
+    pupil.await_step("island.shore.1")
+    assert not audit(page, "guide", ".guide")
+    page.reload()
+    pupil.await_step("island.shore.1")
+    # On the shelf it is named; from there, and from its own page, one goes on.
+    page.goto(page.url.split("#")[0] + "#/")
+    shelf = page.get_by_role("region", name=say("page.start.tables"))
+    expect(shelf).to_contain_text(say("page.guide.shelf"))
+    page.goto(page.url.split("#")[0] + "#/learn")
+    page.get_by_role("link", name=TOLD["resume"]).click()
+    pupil.await_step("island.shore.1")
+    button_named(page, TOLD["menu"]).click()
+    assert not audit(page, "guide's menu", ".guide")
+    button_named(page, TOLD["skip"]).click()
+    pupil.await_step("levels.worker.1")
+    button_named(page, TOLD["menu"]).click()
+    button_named(page, TOLD["skip_all"]).click()
+    expect(card(page)).to_have_count(0)
+    expect(page.locator(".status")).to_contain_text(TOLD["handed"])
+
+
+def test_a_guided_game_that_was_deleted(server: Server, open_page: Opener) -> None:
+    """One sentence, and a way on: at once, and when it is opened later."""
+    page = open_page(server.port)
+    learn(page)
+    ready(page)
+    assert Mine(page, server, 0).ask("DELETE", "").status == 204
+    expect(card(page)).to_contain_text(TOLD["again"])
+    expect(card(page).get_by_role("link", name=TOLD["begin_again"])).to_be_visible()
+    page.reload()
+    expect(page.get_by_text(say("page.guide.gone"))).to_be_visible()
+    page.get_by_role("link", name=say("page.guide.again")).click()
+    button_named(page, TOLD["begin"]).click()
+    expect(card(page)).to_be_visible()
+
+
+def button_named(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
