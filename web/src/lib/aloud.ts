@@ -1,6 +1,6 @@
 /** What is said aloud: of others' turns one message each, and with my question what I have not chosen myself. Pure. */
 import { EVENT_ROWS } from "./rows";
-import { type GameEvent, join, say, type Speaker } from "./words";
+import { type GameEvent, say, type Speaker } from "./words";
 
 /** With these a turn, or a step of all, is over. */
 const BOUNDS = new Set(["turn", "round", "phase", "end"]);
@@ -84,7 +84,7 @@ export function turnWords(turn: readonly GameEvent[], speaker: Speaker): string 
         if (count) did.push(say(`page.ear.count.${type}`, { count }, count));
       }
       if (!did.length) return [];
-      return [say("page.ear.turn", { player: speaker.player(seat), deeds: join("and", did) })];
+      return [say("page.ear.turn", { player: speaker.player(seat), deeds: did.join(say("page.read.break")) })];
     })
     .join(" ");
 }

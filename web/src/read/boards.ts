@@ -4,8 +4,8 @@ import { printedWords } from "../lib/figures";
 import { GOODS, SECTIONS } from "../lib/ids";
 import { ofCooper } from "../lib/island/words";
 import { scoreWords } from "../lib/score";
-import type { Goods, PlayerView, View } from "../lib/types";
-import { amount, join, plain, say, type Speaker } from "../lib/words";
+import type { Goods, PlayerView, SpotView, View } from "../lib/types";
+import { amount, has, join, plain, say, type Speaker } from "../lib/words";
 import type { Scene } from "../tips/tip";
 import { line, ofTip, type Line } from "./line";
 
@@ -38,7 +38,7 @@ function standing({ view, player, speaker }: Scene): Line[] {
   const books = player.log_books;
   return [
     line(scoreWords(player), [
-      say("page.tip.book.count", { count: books }, books),
+      say("page.read.books", { count: books }),
       say("page.read.uncharted", { count: player.uncharted }, player.uncharted),
       ...(view.cooper === seat ? [ofCooper(view)] : []),
       ...(player.owed ? [say("page.board.owed", { count: player.owed }, player.owed)] : []),
@@ -75,11 +75,20 @@ const named = (group: string, ids: readonly string[]): string =>
 
 export function board(scene: Scene): Part[] {
   const { player } = scene;
+  const { hire, workers } = player;
   const tips = (subjects: readonly string[]): Line[] => subjects.flatMap((one) => ofTip(one, scene));
   const part = (name: string, lines: Line[]): Part => ({ name: say(`page.board.${name}`), lines });
   return [
     { name: say("page.read.standing"), lines: standing(scene) },
-    part("workers", tips(["worker:normal", "worker:special", "hire:worker", "feeding"])),
+    part("workers", [
+      ...tips(["worker:normal", "worker:special", "feeding"]),
+      line(say("page.read.hire", { free: hire.filter((one) => !one.taken).length, count: hire.length }), [
+        say("page.tip.hire.waiting", {
+          normal: workers.waiting_normal,
+          special: workers.waiting_special,
+        }),
+      ]),
+    ]),
     part("chart", tips(["cartographer"])),
     part("tiles", reserve(player)),
     part("islets", [line(named("islet", player.islets))]),
@@ -89,8 +98,8 @@ export function board(scene: Scene): Part[] {
       name: say("page.read.buildings"),
       lines: tips(player.buildings.map((one) => `building:${one.building}`)),
     },
-    part("crafting", tips(player.crafting.map(({ spot }) => `spot:${spot}`))),
-    part("crates", tips(player.crates.map(({ crate }) => `crate:${crate}`))),
+    part("crafting", player.crafting.map(spot)),
+    part("crates", crates(player)),
     part("milestones", tips(player.milestones.map((one) => `milestone:${one.milestone}`))),
     part(
       "cards",
@@ -100,6 +109,29 @@ export function board(scene: Scene): Part[] {
             ...player.large_cards.map(({ card }) => ofCard("large", card, scene)),
           ].flat()
         : [line(say("page.board.none"))],
+    ),
+  ];
+}
+
+const spot = ({ spot: number, open, statue, helm }: SpotView): Line =>
+  line(
+    say("page.option.spot", { number }),
+    [
+      say(statue ? "page.read.spot.statue" : open ? "page.read.spot.free" : "page.board.spot_closed"),
+      helm ? plain(say("page.read.gives", { gives: `${helm} [helm]` })) : "",
+    ],
+    `spot:${number}`,
+  );
+
+function crates({ crates: all, lids }: PlayerView): Line[] {
+  return [
+    line(say("page.read.lids", { unused: lids.unused, acquired: lids.acquired })),
+    ...all.map(({ crate, covered }) =>
+      line(
+        say(`crate.${crate}`),
+        [say(covered ? "page.board.covered" : "page.board.free")],
+        `crate:${crate}`,
+      ),
     ),
   ];
 }
@@ -116,15 +148,16 @@ export function hub({ sections, printed }: View, speaker: Speaker): Line[] {
   return SECTIONS.flatMap((letter) => {
     const found = sections.find((one) => one.section === letter);
     if (!found) return [];
-    const place = (form: "round" | "square"): string =>
-      found[form].length
-        ? say(`page.read.${form}.taken`, {
-            players: join(
-              "and",
-              found[form].map((seat) => speaker.player(seat)),
-            ),
-          })
+    const place = (form: "round" | "square"): string => {
+      const symbol = `page.symbol.${letter} ${form}`;
+      if (found[form].length) {
+        const players = found[form].map((seat) => speaker.player(seat));
+        return say(`page.read.${form}.taken`, { players: join("and", players) });
+      }
+      return has(symbol)
+        ? say(`page.read.${form}.symbol`, { what: plain(printedWords(symbol, printed)) })
         : say(`page.read.${form}.free`);
+    };
     const does = plain(printedWords(`page.section.${letter}`, printed));
     return [
       line(

@@ -1,6 +1,6 @@
 /** A peninsula in words: its land by rows, its water in the order of the ring, and the ways of its player's ships. */
 import { ofSpace } from "../lib/island/words";
-import type { PlayerView, ShipView, View, WaterView } from "../lib/types";
+import type { PlayerView, ShipView, SpaceView, View, WaterView } from "../lib/types";
 import { capital, join, say, type Speaker } from "../lib/words";
 import { line, type Line } from "./line";
 import { ahead } from "./ships";
@@ -9,7 +9,7 @@ export interface Row {
   name: string;
   /** Half a space farther right than its neighbours. */
   inset: boolean;
-  spaces: Line[];
+  spaces: (Line & Pick<SpaceView, "landscape">)[];
 }
 
 export function land({ printed: { layout } }: View, { seat, spaces }: PlayerView): Row[] {
@@ -18,13 +18,14 @@ export function land({ printed: { layout } }: View, { seat, spaces }: PlayerView
     inset: row % 2 === 0,
     spaces: spaces
       .filter(({ space }) => space.startsWith(`${row},`))
-      .map((one) =>
-        line(
+      .map((one) => ({
+        ...line(
           say("page.read.space", { space: one.space, what: ofSpace(one) }),
           [],
           `seat ${seat} space ${one.space}`,
         ),
-      ),
+        landscape: one.landscape,
+      })),
   }));
 }
 
