@@ -14,18 +14,27 @@ PRESSED: Final = 4.0  # seconds within which a press does something
 LISTEN: Final = """() => {
   window.heard = [];
   const live = "[aria-live]:not([aria-live=off]), [role=status], [role=log], [role=alert]";
+  const words = (node) => {
+    const copy = node.cloneNode(true);
+    for (const one of copy.querySelectorAll?.("[aria-hidden=true]") ?? []) one.remove();
+    return copy.textContent.trim().replace(/\\s+/g, " ");
+  };
+  const last = new Map();
   new MutationObserver((changes) => {
     const said = new Map();
     for (const { target, addedNodes } of changes) {
       const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(live);
       if (!region) continue;
       const log = region.getAttribute("role") === "log";
-      if (!log) said.set(region, region.textContent);
-      else for (const node of addedNodes) said.set(node, node.textContent);
+      if (!log) said.set(region, region);
+      else for (const node of addedNodes) said.set(node, region);
     }
-    for (const [from, text] of said) {
-      const role = (from.closest?.(live) ?? from.parentElement.closest(live)).getAttribute("role");
-      if (text.trim()) window.heard.push([role ?? "live", text.trim().replace(/\\s+/g, " ")]);
+    for (const [node, region] of said) {
+      const role = region.getAttribute("role") ?? "live";
+      const text = words(node);
+      // What is drawn beside the same words is not heard; a question that is asked again is a new one.
+      if (text && (role !== "live" || text !== last.get(region))) window.heard.push([role, text]);
+      last.set(region, text);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }"""

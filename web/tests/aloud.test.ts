@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { news, turnsOver, turnWords } from "../src/lib/aloud";
+import { called, news, turnsOver, turnWords } from "../src/lib/aloud";
 import { type GameEvent, Speaker } from "../src/lib/words";
 
 const speaker = new Speaker(["Inês", "Bram", "Ada"]);
@@ -48,6 +48,18 @@ describe("others' turns aloud", () => {
 });
 
 describe("my own question", () => {
+  it("has answers with all that one sees of them, in words", () => {
+    const said = (label: string, note: string, args = {}): string => called({ label, note, args });
+    expect(
+      said("Wood from forest, level 2", "[wood]", { items: [{ good: "wood", count: 1, space: "5,1" }] }),
+    ).toBe("Wood from forest, level 2 at 5,1");
+    expect(said("Small building", "1 [coin], 2 [wood] → 1 [helm]")).toBe(
+      "Small building, 1 coin, 2 wood for 1 helm point",
+    );
+    expect(
+      said("Forest on meadow, level 1, meadow on uncharted land", "", { space: "6,1", other: "5,1" }),
+    ).toBe("Forest on meadow, level 1, meadow on uncharted land at 6,1 and 5,1");
+  });
   it("comes with what chance and others brought me, not with what I chose", () => {
     n = 0;
     const events = [
@@ -59,5 +71,7 @@ describe("my own question", () => {
       "Inês draws forest + meadow, with mountain + settlement on its back.",
     ]);
     expect(news(events, 2, 0, speaker)).toEqual([]);
+    const steps = ["statues", "passage", "market"].map((phase) => event("phase", null, { phase }));
+    expect(news(steps, 0, 0, speaker)).toEqual(["Clean-up: last chance to store."]);
   });
 });

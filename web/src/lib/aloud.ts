@@ -1,6 +1,17 @@
 /** What is said aloud: of others' turns one message each, and with my question what I have not chosen myself. Pure. */
+import type { Words } from "./options";
+import { spacesAt } from "./places";
 import { EVENT_ROWS } from "./rows";
-import { type GameEvent, say, type Speaker } from "./words";
+import type { Args } from "./types";
+import { type GameEvent, plain, say, type Speaker } from "./words";
+
+/** An option by ear: what it is called, where it is, what it costs and gives, in words alone. */
+export function called({ label, note, args }: Words & { args: Args }): string {
+  const drawn = /^(\[\w+\] ?)+$/.test(note); // what the label says already
+  const [cost = "", gain] = drawn ? [] : plain(note).split(" → ");
+  const worth = gain === undefined ? cost : say("page.ear.price", { cost, gain });
+  return [`${label} ${spacesAt(args)}`.trim(), worth].filter(Boolean).join(say("list.comma"));
+}
 
 /** With these a turn, or a step of all, is over. */
 const BOUNDS = new Set(["turn", "round", "phase", "end"]);
@@ -91,7 +102,12 @@ export function turnWords(turn: readonly GameEvent[], speaker: Speaker): string 
 
 /** What has come of my last answer, and with which phase and round the question comes. */
 export function news(events: readonly GameEvent[], from: number, seat: number, speaker: Speaker): string[] {
-  return events
-    .filter((event) => event.n >= from && NEWS.has(event.type) && (event.seat ?? seat) === seat)
+  const fresh = events.filter(
+    (event) => event.n >= from && NEWS.has(event.type) && (event.seat ?? seat) === seat,
+  );
+  // Of steps in which nothing was asked one hears nothing.
+  const phase = fresh.findLast(({ type }) => type === "phase");
+  return fresh
+    .filter((event) => event.type !== "phase" || event === phase)
     .flatMap((event) => speaker.event(event) ?? []);
 }

@@ -98,6 +98,23 @@ function way(view: View, ship: ShipView, kind: "bay" | "harbor", speaker: Speake
   ];
 }
 
+/** How far one's ship is from the nearer of the next bay and the next harbor. */
+export function nearest(view: View, seat: number, sails: number, speaker: Speaker): string {
+  const ship = view.players[seat]?.ships.find((one) => one.sails === sails);
+  if (!ship) return "";
+  const [first] = (["bay", "harbor"] as const)
+    .flatMap((kind) => ahead(view, ship, kind) ?? [])
+    .sort((a, b) => a.steps - b.steps);
+  const kind = first?.to.water === "bay" ? "bay" : "harbor";
+  return first
+    ? say(
+        `page.read.to.${kind}`,
+        { count: first.steps, place: waterName(first.to, view, speaker) },
+        first.steps,
+      )
+    : "";
+}
+
 /** Each ship: where it lies, what holds it, and how far it is to the places worth a log book. */
 export function ships(view: View, player: PlayerView, speaker: Speaker): Line[] {
   return player.ships.map((ship) => {
