@@ -181,6 +181,7 @@ def from_the_list(me: Blind) -> None:
     me.until(
         lambda now: me.asked(now) != say("decision.place_worker"), "the next question", PRESSED
     )
+    me.until(lambda now: now.focused_one.name == say("page.read.question"), "to read on there")
     me.press("Escape")
     me.until(lambda now: now.part("dialog", READ) is None, "the list to close")
 
