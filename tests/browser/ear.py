@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -49,6 +50,7 @@ class Node:
     focused: bool
     disabled: bool
     level: int
+    dom: int  # by this Chromium finds it again
     children: list[Node] = field(default_factory=list)
 
     def all(self, *roles: str) -> list[Node]:
@@ -78,9 +80,13 @@ class Ear:
         self.cdp.send("Accessibility.enable")
         page.evaluate(LISTEN)
 
-    def read(self) -> Node:
-        """The whole tree, without what is no part of it."""
-        raw = self.cdp.send("Accessibility.getFullAXTree")["nodes"]
+    def read(self, part: Node | None = None) -> Node:
+        """The whole tree, or a part of it; without what is ignored there."""
+        raw = (
+            self.cdp.send("Accessibility.queryAXTree", {"backendNodeId": part.dom})
+            if part
+            else self.cdp.send("Accessibility.getFullAXTree")
+        )["nodes"]
         by_id = {one["nodeId"]: one for one in raw}
 
         def made(one: dict[str, Any]) -> list[Node]:
@@ -96,6 +102,7 @@ class Ear:
                     bool(value(one, "focused")),
                     bool(value(one, "disabled")),
                     int(value(one, "level") or 0),
+                    int(one.get("backendDOMNodeId", 0)),
                     children,
                 )
             ]
@@ -111,24 +118,27 @@ class Ear:
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
 
-    def focus(self) -> Node:
-        return self.read().focused_one
-
-    def walk(self, key: str, name: str, most: int = 60) -> None:
-        """Press a key until what has the focus begins with this name."""
+    def walk(self, key: str, name: str, part: Node | None = None, most: int = 60) -> None:
+        """Press a key until what has the focus, in this part, begins with this name."""
         for _ in range(most):
-            if self.focus().name.startswith(name):
+            if self.read(part).focused_one.name.startswith(name):
                 return
             self.press(key)
-        raise AssertionError(f"{key} never gets to {name!r}, but to {self.focus()}")
+        raise AssertionError(f"{key} never gets to {name!r}, but to {self.read().focused_one}")
 
     def pause(self, ms: int = 60) -> None:
         self.page.wait_for_timeout(ms)
 
-    def until(self, holds: Any, what: str, seconds: float = PATIENCE) -> Node:
+    def until(
+        self,
+        holds: Callable[[Node], object],
+        what: str,
+        seconds: float = PATIENCE,
+        part: Node | None = None,
+    ) -> Node:
         end = time.monotonic() + seconds
         while True:
-            tree = self.read()
+            tree = self.read(part)
             if holds(tree):
                 return tree
             assert time.monotonic() < end, f"waited {seconds:.0f} s for {what}: {self.heard[-3:]}"

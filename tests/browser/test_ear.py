@@ -1,5 +1,6 @@
 """A round played by ear: names of the accessibility tree, what is said aloud, and keys; no pointer and no picture."""
 
+import time
 from re import search
 from typing import Final
 
@@ -43,28 +44,34 @@ class Blind(Ear):
         super().__init__(page)
         self.waits: list[tuple[int, int]] = []  # what was heard from an answer to the next question
         self.said = 0
+        strip = self.until(lambda now: now.part("region", DECISION), "the strip").part(
+            "region", DECISION
+        )
+        assert strip is not None
+        self.strip = strip
 
-    def strip(self, tree: Node) -> Node | None:
-        return tree.part("region", DECISION)
+    @staticmethod
+    def asked(strip: Node) -> str:
+        return next((one.name for one in strip.all("heading")), "")
 
-    def asked(self, tree: Node) -> str:
-        strip = self.strip(tree)
-        return next((one.name for one in strip.all("heading")), "") if strip else ""
-
-    def answers(self, tree: Node) -> list[Node]:
-        strip = self.strip(tree)
-        if not strip:
-            return []
+    @staticmethod
+    def answers(strip: Node) -> list[str]:
         anytime = strip.part("group", say("page.decide.anytime"))
         beside = {id(one) for one in (anytime.all("button") if anytime else [])}
         return [
-            one
+            one.name
             for one in strip.all("button")
             if id(one) not in beside
             and not one.disabled
             and one.name not in BESIDE
             and not search(r"^Rule [A-Z]", one.name)
         ]
+
+    def question(self) -> Node:
+        """Until something is asked that can be answered."""
+        return self.until(
+            lambda now: self.asked(now) and self.answers(now), "a question", part=self.strip
+        )
 
     def wanted(self, names: list[str]) -> str:
         """The best of these by what it says; what leads nowhere says so itself."""
@@ -78,35 +85,33 @@ class Blind(Ear):
 
     def answer(self) -> None:
         """One answer, by keys: arrows to where its name is heard, and Enter."""
-        tree = self.until(lambda now: self.asked(now) and self.answers(now), "a question")
-        asked, names = self.asked(tree), [one.name for one in self.answers(tree)]
+        strip = self.question()
+        asked, names = self.asked(strip), self.answers(strip)
         self.waits.append((self.said, len(self.heard)))
         # Nothing had to be looked for: the focus is at the question.
-        strip = self.strip(tree)
-        assert strip is not None
-        assert any(one.focused for one in strip.all()), f"focus lost at {asked}: {tree.focused_one}"
-        self.pause(650)  # nobody's ear is faster than the page
+        assert any(one.focused for one in strip.all()), f"lost: {self.read().focused_one}"
+        self.pause(600)  # nobody's ear is faster than the page
         if say("page.aim.after") in names:
             self.lay()
         else:
-            self.walk("ArrowRight", self.wanted(names))
+            self.walk("ArrowRight", self.wanted(names), self.strip)
             self.press("Enter")
         self.said = said = len(self.heard)
-
-        def gone(now: Node) -> bool:
-            return self.asked(now) != asked or [one.name for one in self.answers(now)] != names
-
-        self.until(lambda now: gone(now) or len(self.heard) > said, "an answer", PRESSED)
+        self.until(
+            lambda now: (
+                (self.asked(now), self.answers(now)) != (asked, names) or len(self.heard) > said
+            ),
+            f"an answer to {asked}",
+            PRESSED,
+            self.strip,
+        )
 
     def listen(self, pattern: str) -> None:
-        """Until this is said."""
-        self.until(
-            lambda _: any(
-                role == "live" and search(pattern, text) for role, text in self.heard[-3:]
-            ),
-            pattern,
-            PRESSED,
-        )
+        """Until this is said of what one walks through."""
+        end = time.monotonic() + PRESSED
+        while not any(role == "live" and search(pattern, text) for role, text in self.heard[-3:]):
+            assert time.monotonic() < end, f"{pattern} is not said: {self.heard[-3:]}"
+            self.pause()
 
     def lay(self) -> None:
         """Arrows walk through the places: each is told by its spaces, and then what it would come to."""
@@ -115,7 +120,8 @@ class Blind(Ear):
         self.press("ArrowRight")
         self.listen(r"2 of \d+ .* at \d,\d")
         self.listen(say("page.ear.would", what=""))
-        assert self.focus().name.startswith(say("page.aim.do", what=""))
+        do = self.read(self.strip).focused_one
+        assert do.name.startswith(say("page.aim.do", what="")), do
         self.press("Enter")
 
 
@@ -134,20 +140,12 @@ def test_round_by_ear(server: Server, open_page: Opener) -> None:
     page = open_page(server.port)
     sit(page)
     me = Blind(page)
-    me.until(me.asked, "the first question")
-    phases: set[str] = set()
     opened = False
     for _ in range(60):
-        tree = me.until(me.asked, "my turn")
-        texts = {one.name for one in tree.all("StaticText")}
-        if say("page.top.round", round=2, rounds=5) in texts:
+        asked = me.asked(me.question())
+        if any(say("event.round", round=2) in text for _, text in me.heard):
             break
-        phases |= {
-            name
-            for name in texts
-            if name in {say(f"phase.{one}") for one in ("income", "work", "feed")}
-        }
-        if me.asked(tree) == say("decision.place_worker") and not opened:
+        if asked == say("decision.place_worker") and not opened:
             opened = True
             from_the_list(me)
         else:
@@ -155,7 +153,10 @@ def test_round_by_ear(server: Server, open_page: Opener) -> None:
     else:
         raise AssertionError(f"no end of the round: {me.heard[-5:]}")
     assert opened
-    assert {say("phase.income"), say("phase.work")} <= phases
+    told = " ".join(text for role, text in me.heard if role == "status")
+    assert all(
+        say(f"event.phase.{one}") in told for one in ("work", "feed", "reactivate", "income")
+    )
     one_message_a_turn(me, Mine(page, server, 0))
 
 
@@ -175,7 +176,7 @@ def from_the_list(me: Blind) -> None:
         lambda now: now.focused_one.name == say("page.read.question"), "the question in the list"
     )
     me.pause(650)
-    me.walk("Tab", "C Frontier")
+    me.walk("Tab", "C Frontier", tree)
     me.said = len(me.heard)
     me.press("Enter")
     me.until(
