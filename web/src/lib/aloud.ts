@@ -95,7 +95,9 @@ export function turnWords(turn: readonly GameEvent[], speaker: Speaker): string 
         if (count) did.push(say(`page.ear.count.${type}`, { count }, count));
       }
       if (!did.length) return [];
-      return [say("page.ear.turn", { player: speaker.player(seat), deeds: did.join(say("page.read.break")) })];
+      return [
+        say("page.ear.turn", { player: speaker.player(seat), deeds: did.join(say("page.read.break")) }),
+      ];
     })
     .join(" ");
 }
