@@ -15,6 +15,10 @@ export interface KeyUser {
   help(): void;
   aid(): void;
   rules(): void;
+  /** The table in words, at one of its parts. */
+  read(part: "question" | "changed"): void;
+  /** To the question, which is said again. */
+  question(): void;
   closeOver(): boolean;
 }
 
@@ -97,6 +101,12 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
       return (handled(), user.aid());
     case "/":
       return (handled(), user.rules());
+    case "d":
+      return (handled(), user.read("question"));
+    case "v":
+      return (handled(), user.read("changed"));
+    case "q":
+      return (handled(), user.question());
     case "k":
       return (handled(), user.talk());
     case "p":

@@ -1,6 +1,6 @@
 /** Places of the land in words and numbers; its coordinates are the program's own, and stand on no board. */
-import type { PlayerView } from "./types";
-import { say } from "./words";
+import type { Args, PlayerView } from "./types";
+import { join, say } from "./words";
 
 /** What a land space is now: "forest, level 2". */
 export function placeWords(me: PlayerView | undefined, space: string): string {
@@ -9,6 +9,12 @@ export function placeWords(me: PlayerView | undefined, space: string): string {
   if (found.ruin) return say("page.place.ruin");
   if (!found.level || !found.landscape) return say("page.place.blank");
   return say("page.place.land", { landscape: say(`landscape.${found.landscape}`), level: found.level });
+}
+
+/** For ears, which no map tells what is where: the land spaces of an option by their names in the record. */
+export function spacesAt({ space, other, items = [] }: Args): string {
+  const spaces = [space, other, ...items.map((item) => item.space)].filter((one) => typeof one === "string");
+  return spaces.length ? say("page.place.at", { spaces: join("and", spaces) }) : "";
 }
 
 /** A number that is painted on the map, beside what carries the same. */
