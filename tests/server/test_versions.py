@@ -97,7 +97,8 @@ def sound(record: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("rules: 2", "rules: 99"), (f"box: {standard_box().hash}", "box: 0123456789abcdef")]
+    ("old", "new"),
+    [("rules: 2", "rules: 99"), (f"box: {standard_box().hash}", "box: 0123456789abcdef")],
 )
 def test_a_table_of_a_later_program_keeps_its_secrets(old: str, new: str, tmp_path: Path) -> None:
     """It may go on one day: only deleting it is possible here."""
