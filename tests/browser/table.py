@@ -35,8 +35,14 @@ def button(page: Page, key: str, **parts: object) -> Locator:
     return page.get_by_role("button", name=say(key, **parts), exact=True)
 
 
+def unfold(page: Page) -> None:
+    """The form of a table, which is folded away on the first page."""
+    page.locator("details.setup:not([open]) > summary").click()
+
+
 def fill_in(page: Page, rival: str, seed: int | None = None, first: int | None = None) -> None:
     """A table of two with the form: I, and a bot or (`person`) a second person here."""
+    unfold(page)
     button(page, "page.start.remove", number=3).click()
     page.get_by_label(say("page.start.kind")).nth(1).select_option(rival)
     page.get_by_text(say("page.start.options"), exact=True).click()

@@ -11,7 +11,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.party import begun
 from tests.browser.sight import hanging, keep
-from tests.browser.table import button, say
+from tests.browser.table import button, say, unfold
 from tests.browser.test_friends import FORGIVEN, come, invitation, row, set_up
 from tests.browser.test_party import watch_link
 from tests.browser.test_talk import head, write
@@ -48,6 +48,7 @@ def test_pages_of_friends(host: Server, open_page: Opener, witness: Witness, dev
         keep(page, f"barriers-{what.replace(' ', '-')}-{device}")
 
     ada = open_page(host.port, host=NAME, **more)
+    unfold(ada)
     ada.get_by_label(say("page.start.kind")).nth(1).select_option("friend")
     look_at(ada, "set-up")
     ada.get_by_label(say("page.start.starts")).select_option("owner")

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, WIDE, Opener
 from tests.browser.sight import keep, ready
-from tests.browser.table import at_once, button, say, sit_down
+from tests.browser.table import at_once, button, say, sit_down, unfold
 from tests.server.support import Server
 
 
@@ -46,6 +46,7 @@ def test_a_click_through_a_menu_is_one_request(server: Server, open_page: Opener
 def test_a_seed_is_offered_to_one_person_alone(server: Server, open_page: Opener) -> None:
     for name, more in (("wide", {"viewport": WIDE}), ("narrow", PHONE)):
         page = open_page(server.port, **more)
+        unfold(page)
         page.get_by_text(say("page.start.options"), exact=True).click()
         seed = page.get_by_label(say("page.start.seed"))
         seed.fill("7")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Opener
 from tests.browser.ear import PRESSED, Ear, Node
 from tests.browser.sight import ready
-from tests.browser.table import Mine, button, say
+from tests.browser.table import Mine, button, say, unfold
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -127,6 +127,7 @@ class Blind(Ear):
 
 def sit(page: Page) -> None:
     """Three at a table, and another begins."""
+    unfold(page)
     for n in (1, 2):
         page.get_by_label(say("page.start.kind")).nth(n).select_option("deckhand")
     page.get_by_text(say("page.start.options"), exact=True).click()

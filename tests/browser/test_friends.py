@@ -14,7 +14,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import hanging, keep, look, ready, wait_until
-from tests.browser.table import COOKIE, button, say, sit_down
+from tests.browser.table import COOKIE, button, say, sit_down, unfold
 from tests.browser.witness import Witness
 from tests.server.support import Server, new_table, running
 
@@ -46,6 +46,8 @@ def host(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
 
 def set_up(page: Page, name: str, *others: str) -> None:
     """A table of mine with these seats, opened."""
+    if not page.locator("details.setup[open]").count():
+        unfold(page)
     button(page, "page.start.remove", number=3).click()
     for _ in range(len(others) - 1):
         button(page, "page.start.add").click()
@@ -155,6 +157,7 @@ def test_invitations_taken_back_and_bots_instead(
 ) -> None:
     witness.forgiven += FORGIVEN
     ada = open_page(host.port, host=NAME)
+    unfold(ada)
     ada.get_by_label(say("page.start.kind")).nth(1).select_option("friend")
     ada.get_by_label(say("page.start.starts")).select_option("owner")
     ada.get_by_label(say("page.start.shuffle")).check()

@@ -85,6 +85,8 @@ def test_under_a_sheet_the_game_rests(server: Server, open_page: Opener, witness
 
 def begin(page: Page) -> None:
     press = page.keyboard.press
+    tab_to(page, page.locator("summary", has_text=say("page.start.setup")))
+    press("Enter")
     tab_to(page, button(page, "page.start.remove", number=3))
     press("Enter")
     tab_to(page, page.get_by_label(say("page.start.kind")).nth(1))

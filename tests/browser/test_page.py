@@ -12,7 +12,7 @@ from tests.browser.conftest import Opener
 from tests.browser.hands import Mouse
 from tests.browser.measure import weight
 from tests.browser.sight import changed, hanging, keep, look, picture, ready, wait_until
-from tests.browser.table import Mine, at_once, button, fill_in, say, sit_down
+from tests.browser.table import Mine, at_once, button, fill_in, say, sit_down, unfold
 from tests.browser.witness import Witness
 from tests.server.support import ROOT, Server, first_option
 
@@ -202,6 +202,7 @@ def test_undo_in_another_tab(server: Server, open_page: Opener) -> None:
 def test_everything_fits(server: Server, open_page: Opener, size: tuple[int, int]) -> None:
     """Four players: no handle, score or board hangs over the edge, nor does the end of the turn."""
     page = open_page(server.port, viewport={"width": size[0], "height": size[1]})
+    unfold(page)
     button(page, "page.start.add").click()
     button(page, "page.start.begin").click()
     ready(page)

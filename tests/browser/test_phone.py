@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.hands import Finger
 from tests.browser.sight import hanging, keep, look, ready
-from tests.browser.table import button, say
+from tests.browser.table import button, say, unfold
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -17,6 +17,7 @@ def test_first_page_fits(server: Server, open_page: Opener) -> None:
     page = open_page(server.port, **PHONE)
     button(page, "page.start.play").wait_for()
     assert not hanging(page)
+    unfold(page)
     page.get_by_text(say("page.start.options"), exact=True).tap()
     assert not hanging(page)
 

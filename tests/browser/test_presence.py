@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.sight import hanging, keep, open_to, ready, wait_until
-from tests.browser.table import WORKERS, button, say, told, workers
+from tests.browser.table import WORKERS, button, say, told, unfold, workers
 from tests.browser.test_friends import come, invitation, row, set_up
 from tests.browser.test_talk import head, write
 from tests.browser.witness import Witness
@@ -269,6 +269,7 @@ def test_nothing_said_is_missed_or_doubled(
 
 def test_friends_talk_while_they_wait(host: Server, open_page: Opener, witness: Witness) -> None:
     ada = open_page(host.port, host=NAME)
+    unfold(ada)
     ada.get_by_label(say("page.start.kind")).nth(1).select_option("friend")
     ada.get_by_label(say("page.start.starts")).select_option("owner")
     set_up(ada, "Ada", "friend")

@@ -6,12 +6,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.sight import ready
-from tests.browser.table import Mine, button, say, sit_down
+from tests.browser.table import Mine, button, say, sit_down, unfold
 from tests.server.support import Server, running, turned
 
 
 def test_as_it_was_set_up(server: Server, open_page: Opener) -> None:
     page = open_page(server.port)
+    unfold(page)
     button(page, "page.start.add").click()
     names = page.get_by_label(say("page.start.name"), exact=True)
     expect(names).to_have_count(4)
@@ -39,6 +40,7 @@ def test_as_it_was_set_up(server: Server, open_page: Opener) -> None:
 
 def test_a_seed_that_is_none(server: Server, open_page: Opener) -> None:
     page = open_page(server.port)
+    unfold(page)
     page.get_by_text(say("page.start.options"), exact=True).click()
     page.get_by_label(say("page.start.seed")).fill("seven")
     button(page, "page.start.begin").click()

@@ -109,8 +109,9 @@ describe("the reminder of the highest level (B2)", () => {
   const top = { level: 9, landscape: "forest", piece: null };
   it("claims no level before payment, which may free a higher one", () => {
     for (const kind of ["building", "statue_cost"]) {
-      expect(said(kind, { ...top, cube: null })).toContain(say("page.remind.highest_later"));
-      expect(said(kind, { ...top, cube: null })).not.toMatch(/level \d/);
+      expect(said(kind, { ...top, cube: "wood" })).toContain(say("page.remind.highest_later"));
+      expect(said(kind, { ...top, cube: "wood" })).not.toMatch(/level \d/);
+      expect(said(kind, { ...top, cube: null })).toMatch(/level 9, unless payment frees higher land/);
     }
   });
   it("names it at placement, as it is then", () => {

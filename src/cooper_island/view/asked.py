@@ -20,6 +20,7 @@ from cooper_island.record.spelling import spelled
 
 from .further import alike, opened, pays
 from .giving_up import closes, gives_up
+from .no_room import no_room
 from .shape import (
     ClosedView,
     DecisionView,
@@ -48,6 +49,9 @@ def asked_of(s: State, seat: int) -> DecisionView | None:
     further, further_closed = beyond(s, seat, codes, options)
     if closes(s, seat):
         told["gives_up"] = gives_up(s, seat)
+        lost = no_room(s, seat)
+        if lost:
+            told["no_room"] = lost
     return {
         "kind": decision_name(s, seat),
         "options": options,

@@ -599,7 +599,7 @@ class DecisionView(TypedDict):
     rule: str
     details: dict[str, Detail]
     """Ids and numbers of the question: how many points, which tile, whose fee. `gives_up`, where the question can be
-    closed: what would lapse by that."""
+    closed: what would lapse by that. `no_room`, where there are any: its gains that storage cannot take whole (P1)."""
     closed: list[ClosedView]
     """Of menus, of a worker's places, and of what may go into a trade (T3) once other things are in it."""
     further: list[FurtherView]

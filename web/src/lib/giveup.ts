@@ -19,12 +19,14 @@ function thing({ what, count, effects }: GivenUp): string {
   return has(key) || has(`${key}_other`) ? say(key, { count }, count) : amount(what, count);
 }
 
+export const things = (list: readonly GivenUp[]): string => join("and", list.map(thing));
+
 /** "Give up the islet and 1 tile": what the button says that does it. */
 export function giveUpWords(list: readonly GivenUp[]): string {
   const [first] = list;
   if (!first) return "";
   if (first.what === "anchor") return say("page.give_up.anchor");
-  const what = join("and", list.map(thing));
+  const what = things(list);
   return say(first.what === "action" ? "page.give_up.actions" : "page.give_up.things", { what });
 }
 

@@ -1,5 +1,6 @@
 import { keep, recall } from "../lib/keep";
 import type { Pace } from "../lib/pace";
+import { TOPICS, type Topic } from "../lib/topics";
 
 /** What this device remembers of how its person likes the page. */
 export type Theme = "auto" | "day" | "night";
@@ -25,6 +26,10 @@ class Settings {
   asks = $state(recall("asks") !== "off");
   /** Free gains that fit are taken by themselves. */
   follow = $state(recall("follow") !== "off");
+  /** What she does not want to be reminded of. */
+  silent = $state.raw<ReadonlySet<Topic>>(
+    new Set(TOPICS.filter((topic) => recall("silent")?.split(" ").includes(topic))),
+  );
   /** With which this person may create tables, where the host gives that to some only. */
   key = recall("key");
   dark = $state(false);
@@ -86,6 +91,11 @@ class Settings {
   setFollow(on: boolean): void {
     this.follow = on;
     keep("follow", on ? "on" : "off");
+  }
+
+  setReminds(topic: Topic, on: boolean): void {
+    this.silent = new Set(TOPICS.filter((one) => (one === topic ? !on : this.silent.has(one))));
+    keep("silent", [...this.silent].join(" "));
   }
 
   setKey(key: string): void {

@@ -1,6 +1,7 @@
 /** My tables: those where I sit, and those that I set up. */
 import * as api from "../lib/api";
 import * as links from "../lib/links";
+import { keep, recall } from "../lib/keep";
 import { me } from "./me.svelte";
 
 /** What I am at a table. */
@@ -29,6 +30,9 @@ function seen({ to_act, updated, ...line }: api.Line): api.Summary {
 class Shelf {
   rows = $state.raw<api.Summary[]>([]);
   watched = $state.raw<api.Summary[]>([]);
+  /** How many tables there are to be, before they are known: as many as when this device last looked. */
+  expected = $state(Number(recall("tables")) || 0);
+  known = $state(false);
   /** Other tabs have the same tables. */
   private readonly tabs = new BroadcastChannel("cooper.tables");
 
@@ -45,6 +49,10 @@ class Shelf {
     await me.adopt();
     this.rows = await api.mine();
     await this.lookOn();
+    this.known = true;
+    const count = this.rows.length + this.watched.length;
+    keep("tables", String(count));
+    this.expected = Math.max(this.expected, count); // who is here stays where she is
   }
 
   /** Tables that I only watch: this device has their links. */

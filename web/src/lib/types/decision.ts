@@ -9,7 +9,7 @@ export interface DecisionView {
   rule: string;
   /**
    * Ids and numbers of the question: how many points, which tile, whose fee. `gives_up`, where the question can be
-   * closed: what would lapse by that.
+   * closed: what would lapse by that. `no_room`, where there are any: its gains that storage cannot take whole (P1).
    */
   details: {
     [k: string]: number | string | GivenUp[] | null;
