@@ -182,14 +182,22 @@ class Pupil:
     def press(self, name: str) -> None:
         scene = still(self.page, ready(self.page))
         ids = self.chip_ids()
+        letter = name.rsplit(" ", 1)[0] if name.startswith("section") else ""
+        if isinstance(self.hand, Finger) and letter and letter in ids and name not in ids:
+            self.hand.press(
+                scene.chips[ids.index(letter)]
+            )  # which opens it, and points at one of its places
+            way = self.page.locator(f'.section .way[data-tip="{name}"]')
+            expect(way).to_be_visible()
+            if way.get_attribute("aria-pressed") != "true":
+                way.tap()
+            return
         found = [chip for chip in scene.chips if ids[chip.n] == name and not chip.off]
         if isinstance(self.hand, Keys) or not found:
             found += [one for one in (*scene.targets, *scene.spots) if one.id == name]
         if not found and name.startswith("anytime:"):
             label = say(f"page.anytime.{name[8:]}")
             found = [one for one in scene.anytime if label in one.label]
-        if not found and name.startswith("section"):  # on a phone by its letter
-            found = [chip for chip in scene.chips if ids[chip.n] == name.rsplit(" ", 1)[0]]
         if not found:
             found = self.beyond(name)
         assert found, f"no {name} in {scene}; {ids}; {keep(self.page, 'stuck')}"
