@@ -14,10 +14,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 FIRST: Final = "en"
 """The language that all others are translated from, and of sentences for programmers."""
 FORM: Final = "|"
-NOTHING: Final[Mapping[str, object]] = {}
+NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 PART: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 _TAG: Final = re.compile(r"[A-Za-z]+(-[A-Za-z0-9]+)*")
 _spoken: ContextVar[str] = ContextVar("spoken", default=FIRST)
@@ -62,7 +64,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def read(lang: str, *room: str) -> Mapping[str, str]:
-    """The catalogue of a language in a room of its own (`rules`), or the one of the game; LookupError if there is none."""
+    """The catalogue of a language, of the game or of a room of its own (`rules`); LookupError if there is none."""
     file = _folder().joinpath(*room, f"{lang}.json")
     if not _TAG.fullmatch(lang) or not file.is_file():
         raise LookupError(lang)
@@ -92,18 +94,20 @@ def accepted(header: str) -> list[str]:
     return [tag for weight, tag in sorted(tags, key=lambda one: -one[0]) if weight > 0]
 
 
-class Thing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Thing:
     """Something with words of its own in the catalogue."""
 
     key: str
-    parts: Mapping[str, object] = NOTHING
+    parts: Mapping[str, object] = field(default_factory=dict)
     count: int | None = None
 
     def worded(self, language: Language, form: str) -> str:
         return language.say(self.key, self.count, self.parts, form)
 
 
-class Listed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Listed:
     """Several of them, with "and" or "or" before the last."""
 
     how: str

@@ -1,4 +1,4 @@
-"""Messages, plurals, forms and numbers of any language: the cases that the page passes too (web/tests/language.test.ts)."""
+"""Messages, plurals, forms and numbers of any language: the cases of the page too (web/tests/language.test.ts)."""
 
 import json
 from collections.abc import Iterator
