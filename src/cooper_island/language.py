@@ -10,6 +10,7 @@ a key are chosen by a number; a category that is missing is said as `_other`. A 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -30,21 +31,31 @@ FORM: Final = "|"
 NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 PART: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 _TAG: Final = re.compile(r"[A-Za-z]+(-[A-Za-z0-9]+)*")
-_spoken: ContextVar[str] = ContextVar("spoken", default=FIRST)
+SPOKEN: Final = "COOPER_ISLAND_LANG"
+"""By this variable of the environment a person, or the command that starts a process, says the language."""
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
 
 
 def spoken() -> str:
     """The language of whoever reads, as the command line or a request has said."""
-    return _spoken.get()
+    return _spoken.get() or nearest([os.environ.get(SPOKEN, "")])
 
 
 @contextmanager
-def speaking(lang: str) -> Iterator[None]:
+def speaking(lang: str, *, also_below: bool = False) -> Iterator[None]:
+    """From here on; `also_below`: in processes that are started meanwhile too."""
     token = _spoken.set(lang)
+    before = os.environ.get(SPOKEN)
+    if also_below:
+        os.environ[SPOKEN] = lang
     try:
         yield
     finally:
         _spoken.reset(token)
+        if also_below and before is None:
+            del os.environ[SPOKEN]
+        elif also_below and before is not None:
+            os.environ[SPOKEN] = before
 
 
 def _folder() -> Traversable:
@@ -167,6 +178,22 @@ class Language:
 
     def number(self, value: float) -> str:
         return _decimal(self.lang, value).replace("-", "−")
+
+
+def say(key: str, /, **parts: object) -> str:
+    """A message of the game's own catalogue, for whoever reads."""
+    lang = spoken()
+    return Language(lang, read(lang)).say(key, None, parts)
+
+
+def phrase(key: str, /, **parts: object) -> str:
+    """A sentence of the command line, its help, files and bots, for whoever reads."""
+    lang = spoken()
+    try:
+        messages = read(lang, "cli")
+    except LookupError:  # not translated yet
+        lang, messages = FIRST, read(FIRST, "cli")
+    return Language(lang, messages).say(key, None, parts)
 
 
 def counted(parts: Mapping[str, object]) -> float | None:

@@ -1,8 +1,7 @@
 """Refusals: a code and details, which the reader words. They never hold a hidden fact."""
 
-from cooper_island.language import FIRST, speaking
+from cooper_island.language import FIRST, say, speaking
 from cooper_island.view.decision import IllegalChoice
-from cooper_island.view.words import say
 
 Json = dict[str, object]
 

@@ -96,12 +96,6 @@ def lessons(lang: str = "en") -> Mapping[str, str]:
     return read(lang, "guide")
 
 
-def say(key: str, /, **parts: object) -> str:
-    """A message that names no player and no thing, for whoever reads."""
-    lang = spoken()
-    return Language(lang, catalogue(lang)).say(key, None, parts)
-
-
 class Speaker:
     """Fills messages of one language with names of players and things."""
 

@@ -257,10 +257,19 @@ export class Speaker {
     return typeof cargo === "number" ? say("page.option.supply", { cargo: named("cargo", cargo) }) : "";
   }
 
+  /** Why a record cannot be replayed. */
+  private record({ line, record }: Values): Part {
+    const { code, parts, illegal } = record as { code: string; parts: Values; illegal?: Fault };
+    const why = illegal ? { why: `${this.refusal(illegal)} (${illegal.rule})` } : {};
+    const reason = phrase(`record.${code}`, { ...parts, ...why });
+    return line ? phrase("record.at_line", { line, reason }) : reason;
+  }
+
   /** Why something is refused; empty where the catalogue does not know. The rule's id goes beside it. */
   refusal({ code, rule, details = {} }: Fault): string {
     const key = `${rule ? "refusal" : "server"}.${code}`;
-    const said = has(key) ? this.fill(key, (rule && REFUSAL_ROWS[code]) || [], details) : "";
+    const parts = code === "bad_record" ? { ...details, reason: this.record(details) } : details;
+    const said = has(key) ? this.fill(key, (rule && REFUSAL_ROWS[code]) || [], parts) : "";
     return this.place ? said.charAt(0).toUpperCase() + said.slice(1) : said; // it may begin with a place
   }
 }
