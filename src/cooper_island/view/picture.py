@@ -164,7 +164,8 @@ def _standing(order: OrderView, p: int) -> str:
 
 def _ring(view: View) -> list[str]:
     """The water clockwise from left to right, the coast of one seat a line."""
-    rows = [[_say("water"), *WATERS]]
+    names = [_say(f"water.{one}") if one.isalpha() else one for one in WATERS]
+    rows = [[_say("water"), *names]]
     for player in view["players"]:
         first = 10 * player["seat"]
         cells = [_water(water) for water in view["ring"][first : first + 10]]
