@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,7 @@ KNOWN: Final = re.compile(
 def accented(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = language.read
 
+    @cache
     def read(lang: str, *room: str) -> Mapping[str, str]:
         return pseudo(plain(FIRST, *room)) if lang == LANG else plain(lang, *room)
 
@@ -54,8 +56,7 @@ def plain_words(text: str) -> list[str]:
         ["replay"],
         ["replay", "nowhere.txt"],
         ["replay", __file__],
-        ["replay", GAME, "--check"],
-        ["replay", GAME, "--at", "99999"],
+        ["replay", GAME],
         ["simulate", "--games", "spam"],
         ["simulate", "--games"],
         ["simulate", "--games", "1", "--players", "2"],
@@ -77,16 +78,20 @@ def test_nothing_is_said_in_plain_text(
 
 @pytest.mark.usefixtures("accented")
 def test_a_game_in_the_terminal_and_one_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("help\nshow\n999\nundo\n"))
     _, out, _ = run(capsys, "--lang", LANG, "terminal", "--seed", "1")
     offered = re.compile(r"^ +\d+ .*$", re.MULTILINE)  # options, as records write them
     typed = {"help", "show", "log", "undo", "record", "quit", "resume"}
     assert not [word for word in plain_words(offered.sub("", out)) if word not in typed]
-    _, out, _ = run(capsys, "--lang", LANG, "replay", GAME)
-    assert len(out.splitlines()) > 100
-    assert not plain_words(out)
+    run(capsys, "simulate", "--players", "2", "--games", "1", "--records", str(tmp_path))
+    [record] = tmp_path.iterdir()
+    for more in ([], ["--check"], ["--at", "30"]):
+        code, out, _ = run(capsys, "--lang", LANG, "replay", str(record), *more)
+        assert (code, bool(out)) == (0, True)
+        texts = re.sub(r"^  [a-z].*$", "", out, flags=re.MULTILINE) if "--at" in more else out
+        assert not plain_words(texts)
 
 
 @pytest.mark.parametrize(

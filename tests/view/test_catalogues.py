@@ -30,7 +30,12 @@ ROOT: Final = Path(__file__).parents[2]
 WORDS: Final = ROOT / "src" / "cooper_island" / "view" / "words"
 ROOMS: Final = ("", *sorted(path.name for path in WORDS.iterdir() if path.is_dir()))
 OTHERS: Final = tuple(lang for lang in languages() if lang != FIRST)
-ALL: Final = [(lang, room) for lang in OTHERS for room in ROOMS]
+ALL: Final = [
+    (lang, room)
+    for lang in OTHERS
+    for room in ROOMS
+    if (WORDS / room / f"{lang}.json").is_file()
+]
 SAME: Final = json.loads(Path(__file__).with_name("same.json").read_text("utf-8"))
 PLURAL: Final = re.compile(r"_(zero|one|two|few|many|other)$")
 PEOPLE: Final = ("Ada", "Bram", "Chidi", "Dina")
@@ -111,6 +116,11 @@ def variant_of(key: str, room: str) -> str | None:
         if key in said(room):
             return key
     return None
+
+
+def test_every_language_has_all_catalogues() -> None:
+    lacking = {(lang, room) for lang in OTHERS for room in ROOMS} - set(ALL)
+    assert not lacking
 
 
 @pytest.mark.parametrize(("lang", "room"), ALL)
