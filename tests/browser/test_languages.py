@@ -7,13 +7,14 @@ from typing import Final
 from playwright.sync_api import Browser, Page, Request, Route, expect
 from tools.pseudo import pseudo
 
-from cooper_island.language import languages, read
+from cooper_island.language import FIRST, languages, read
 from tests.browser.conftest import Opener
 from tests.browser.gallery import NAMES, exhibits, open_gallery, show
-from tests.browser.sight import Scene, look, open_to, ready, still, wait_until
+from tests.browser.sight import Scene, changed, look, open_to, ready, still, wait_until
 from tests.browser.table import at_once, sit_down
 from tests.browser.witness import Witness
 from tests.server.support import Server
+from tests.view.test_catalogues import ENGLISH
 
 CATALOGUE: Final = re.compile(r"/assets/([\w-]+)-[\w-]{8}\.json$")
 
@@ -148,6 +149,10 @@ def shown(scene: Scene) -> tuple[object, ...]:
     )
 
 
+def the_same(page: Page, scene: Scene) -> Scene:
+    return wait_until(page, lambda now: shown(now) == shown(scene), "the same question")
+
+
 def speak(page: Page, lang: str) -> None:
     """By the menu, as a person does."""
     page.locator(".menu > button").click()
@@ -182,17 +187,17 @@ def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) ->
         if lang != speaks[n % len(speaks)]:
             speak(page, lang)
             page.mouse.move(2, 400)
-            now = wait_until(
-                page, lambda now, was=scene: shown(now) == shown(was), "the same question"
-            )  # type: ignore[misc]
+            now = the_same(page, scene)
             assert now.asked != scene.asked or not now.asked, f"{now.asked} in {lang}"
+            english = [text for text in page.evaluate(TEXTS) if ENGLISH.search(text)]
+            assert lang == FIRST or not english, f"{english} in {lang}"
         before = look(page)
         open_to(page, closing=True)
         if before.paying or not before.plain or (before.closing and rng.random() < 0.4):
             page.keyboard.press("e")
         else:
             page.locator("section.bar [data-chip]").nth(rng.choice(before.plain).n).click()
-        wait_until(page, lambda now, was=before: now.sign != was.sign, "an answer")  # type: ignore[misc]
+        changed(page, before, "an answer")
         now = look(page)
         halfway |= {
             name for name in ("paying", "giving", "aiming", "storing") if getattr(now, name)
@@ -205,7 +210,6 @@ def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) ->
     page.reload()
     ready(page)
     expect(page.locator("html")).to_have_attribute("lang", speaks[n % len(speaks)])
-    assert page.evaluate("localStorage['cooper.language']") == speaks[n % len(speaks)]
 
 
 def test_the_browser_says_which_language_comes_first(server: Server, open_page: Opener) -> None:

@@ -31,10 +31,7 @@ WORDS: Final = ROOT / "src" / "cooper_island" / "view" / "words"
 ROOMS: Final = ("", *sorted(path.name for path in WORDS.iterdir() if path.is_dir()))
 OTHERS: Final = tuple(lang for lang in languages() if lang != FIRST)
 ALL: Final = [
-    (lang, room)
-    for lang in OTHERS
-    for room in ROOMS
-    if (WORDS / room / f"{lang}.json").is_file()
+    (lang, room) for lang in OTHERS for room in ROOMS if (WORDS / room / f"{lang}.json").is_file()
 ]
 SAME: Final = json.loads(Path(__file__).with_name("same.json").read_text("utf-8"))
 PLURAL: Final = re.compile(r"_(zero|one|two|few|many|other)$")
