@@ -73,13 +73,19 @@ class Language {
   }
 
   /** One more catalogue, for as long as the page is open. */
-  async room(name: string, into: Catalogue): Promise<void> {
+  private async room(name: string, into: Catalogue): Promise<void> {
     if (this.open.has(name)) return;
     const { wanted } = this;
     const messages = await read(name, wanted);
     if (wanted !== this.wanted) return this.room(name, into);
     into.speak(wanted, messages);
     this.open.set(name, into);
+  }
+
+  /** What is loaded when it is needed, once its catalogue is there too. */
+  async spoken<T>(room: string, words: Promise<{ catalogue: Catalogue }>, part: Promise<T>): Promise<T> {
+    await this.room(room, (await words).catalogue);
+    return part;
   }
 
   private async speak(lang: string): Promise<void> {
