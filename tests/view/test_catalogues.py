@@ -56,6 +56,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "from": ("page.from", "page.place"),
     "good": ("resource",),
     "half": ("half",),
+    "islet": ("islet",),
     "items": ("amount", "resource", "page.option.store"),
     "landscape": ("landscape",),
     "milestone": ("milestone",),
