@@ -106,7 +106,7 @@ SETUP := pyproject.toml constraints.txt hatch_build.py
 	@touch $@
 
 # The page as the tests see it: built from web/ into the package's folder.
-.venv-dev/.page: .venv-dev/.npm $(PAGE) $(wildcard src/cooper_island/view/words/*.json)
+.venv-dev/.page: .venv-dev/.npm $(PAGE) $(wildcard src/cooper_island/view/words/*.json src/cooper_island/view/words/*/*.json)
 	@echo "Building the page…"
 	@$(NPM) run --silent build -- --logLevel warn
 	@rm -rf src/cooper_island/web && cp -r web/dist src/cooper_island/web

@@ -9,6 +9,7 @@ ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 RECIPES = dict(re.findall(r"^## (Add .*?)\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL))
 CODE = (ROOT / "src", ROOT / "web" / "src", ROOT / "web" / "index.html")
+WORDS = ROOT / "src" / "cooper_island" / "view" / "words"
 BUILT = ROOT / "src" / "cooper_island" / "web"
 
 
@@ -18,6 +19,7 @@ def sources() -> dict[str, str]:
     for top in CODE:
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
             ours = path.suffix not in (".pyc", ".so") and BUILT not in path.parents
+            ours &= WORDS not in path.parents or path.name == "en.json"  # others say the same
             if ours and path.is_file():
                 name = path.relative_to(ROOT).as_posix()
                 found[name] = f"{name}\n{path.read_text(encoding='utf-8')}"

@@ -1,8 +1,10 @@
 """The words of the command `cooper-island`: what it can be told, and what is no such word."""
 
 import argparse
+import re
 import sys
-from typing import NoReturn
+from collections.abc import Iterable
+from typing import Any, Final, NoReturn
 
 import cooper_island
 from cooper_island.bots.cluster import AUTO
@@ -10,12 +12,60 @@ from cooper_island.bots.pool import cores
 from cooper_island.bots.process import LIMIT
 from cooper_island.bots.registry import NAMES, NODES
 from cooper_island.content.ids import STARTS
+from cooper_island.language import languages, phrase
 from cooper_island.server.settings import HOST, PORT
+
+# What argparse says of itself, by its English: each has a sentence in the catalogue.
+SENTENCES: Final = {
+    "wrong.argument": r"argument (?P<name>.+?): (?P<message>.*)",
+    "wrong.one_expected": r"expected one argument",
+    "wrong.choice": r"invalid choice: (?P<value>.+) \(choose from (?P<choices>.*)\)",
+    "wrong.not_with": r"not allowed with argument (?P<other>.*)",
+    "wrong.required": r"the following arguments are required: (?P<names>.*)",
+    "wrong.unknown": r"unrecognized arguments: (?P<words>.*)",
+    "wrong.ambiguous": r"ambiguous option: (?P<option>.*) could match (?P<matches>.*)",
+    "wrong.no_value": r"ignored explicit argument (?P<value>.*)",
+}
+
+
+def worded(message: str) -> str:
+    """A sentence of argparse in the language of whoever reads; what is none is ours, and in it already."""
+    for key, pattern in SENTENCES.items():
+        if found := re.fullmatch(pattern, message, re.DOTALL):
+            return phrase(key, **{name: worded(part) for name, part in found.groupdict().items()})
+    return message
+
+
+class Formatter(argparse.HelpFormatter):
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(
+            usage, actions, groups, phrase("help.usage") + " " if prefix is None else prefix
+        )
 
 
 class Parser(argparse.ArgumentParser):
+    def __init__(self, **more: Any) -> None:
+        super().__init__(add_help=False, formatter_class=Formatter, **more)
+        self._positionals.title = phrase("help.positionals")
+        self._optionals.title = phrase("help.options")
+        self.add_argument("-h", "--help", action="help", help=phrase("help.help"))
+        self.add_argument(
+            "--lang",
+            choices=languages(),
+            default=argparse.SUPPRESS,  # read before all else, for this too is said in it
+            metavar="LANGUAGE",
+            help=phrase("help.lang", languages=", ".join(languages())),
+        )
+
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message} (see “{self.prog} --help”)", file=sys.stderr)
+        said = phrase("wrong.see_help", prog=self.prog, message=worded(message))
+        print(f"{self.prog}: {said}", file=sys.stderr)
         raise SystemExit(2)
 
 
@@ -23,30 +73,30 @@ def whole(text: str) -> int:
     try:
         value = int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a whole number, not “{text}”") from None
+        raise argparse.ArgumentTypeError(phrase("argument.whole", text=text)) from None
     if len(str(abs(value))) > 40:
-        raise argparse.ArgumentTypeError("must have at most 40 digits")
+        raise argparse.ArgumentTypeError(phrase("argument.digits"))
     return value
 
 
 def counting(text: str) -> int:
     value = whole(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(f"must be at least 1, not {value}")
+        raise argparse.ArgumentTypeError(phrase("argument.counting", value=value))
     return value
 
 
 def position(text: str) -> int:
     value = whole(text)
     if value < 0:
-        raise argparse.ArgumentTypeError(f"must be 0 or more, not {value}")
+        raise argparse.ArgumentTypeError(phrase("argument.position", value=value))
     return value
 
 
 def port(text: str) -> int:
     value = whole(text)
     if not 0 <= value <= 65535:
-        raise argparse.ArgumentTypeError(f"must be from 0 to 65535, not {value}")
+        raise argparse.ArgumentTypeError(phrase("argument.port", value=value))
     return value
 
 
@@ -54,9 +104,9 @@ def seconds(text: str) -> float:
     try:
         value = float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a number of seconds, not “{text}”") from None
+        raise argparse.ArgumentTypeError(phrase("argument.seconds", text=text)) from None
     if not 0 < value <= 86400:
-        raise argparse.ArgumentTypeError(f"must be more than 0 and at most a day, not {text}")
+        raise argparse.ArgumentTypeError(phrase("argument.day", text=text))
     return value
 
 
@@ -71,15 +121,16 @@ def cluster(text: str) -> str:
     host, _, number = text.rpartition(":")
     if text != AUTO:
         if not host or "/" in host or not (number.isascii() and number.isdecimal()):
-            raise argparse.ArgumentTypeError(f"must be HOST:PORT or {AUTO}, not “{text}”")
+            raise argparse.ArgumentTypeError(phrase("argument.cluster", auto=AUTO, text=text))
         port(number)
     return text
 
 
 def parser() -> Parser:
-    out = Parser(prog="cooper-island", description="The board game Cooper Island, complete.")
-    version = f"cooper-island {cooper_island.__version__} ({cooper_island.engine_kind()} engine)"
-    out.add_argument("--version", action="version", version=version)
+    out = Parser(prog="cooper-island", description=phrase("help.about"))
+    kind = f"help.version_{cooper_island.engine_kind()}"
+    version = phrase(kind, version=cooper_island.__version__)
+    out.add_argument("--version", action="version", version=version, help=phrase("help.version"))
     commands = out.add_subparsers(
         dest="command", required=True, metavar="COMMAND", parser_class=Parser
     )
@@ -94,9 +145,7 @@ def parser() -> Parser:
             metavar="LANDSCAPE",
             help=", ".join(STARTS),
         )
-        command.add_argument(
-            "--box", metavar="FILE", help="another file of figures, or first: the first box"
-        )
+        command.add_argument("--box", metavar="FILE", help=phrase("help.box"))
 
     def workplace(command: argparse.ArgumentParser, jobs: int, about: str) -> None:
         command.set_defaults(usual_jobs=jobs)
@@ -113,130 +162,118 @@ def parser() -> Parser:
             "--ray",
             type=cluster,
             metavar="ADDRESS",
-            help=f"play on a cluster instead: HOST:PORT, or {AUTO} (docs/bots.md)",
+            help=phrase("help.ray", auto=AUTO),
         )
 
     def bots(command: argparse.ArgumentParser, jobs: int, seats: str) -> None:
         command.add_argument("--seed", type=whole, default=0)
         command.add_argument(
-            "--simultaneous", action="store_true", help="income and clean-up all at once (I6)"
+            "--simultaneous", action="store_true", help=phrase("help.simultaneous")
         )
-        workplace(command, jobs, f"play in N processes ({seats}); the same results for any number")
+        workplace(command, jobs, phrase("help.jobs", seats=seats))
         command.add_argument(
             "--clock",
             action="store_true",
-            help=f"sailor minds the time, not {NODES} nodes: no two runs are the same",
+            help=phrase("help.clock", nodes=NODES),
         )
         command.add_argument(
             "--limit",
             type=seconds,
             default=LIMIT,
             metavar="S",
-            help=f"seconds that a bot of yours has for a decision ({LIMIT:g})",
+            help=phrase("help.limit", limit=f"{LIMIT:g}"),
         )
-        command.add_argument("--json", action="store_true", help="print one JSON object")
+        command.add_argument("--json", action="store_true", help=phrase("help.json"))
 
     def several(command: argparse.ArgumentParser, flag: str, what: str, about: str) -> None:
-        about += "; may be given several times"
-        command.add_argument(flag, action="append", default=[], metavar=what, help=about)
+        often = phrase("help.several", about=about)
+        command.add_argument(flag, action="append", default=[], metavar=what, help=often)
 
     def serving(command: argparse.ArgumentParser) -> None:
-        command.add_argument(
-            "--database", metavar="URL", help="where games are kept, such as sqlite:///FILE"
-        )
-        several(command, "--bot", "FILE.py:Class", "a bot of yours for the tables")
+        command.add_argument("--database", metavar="URL", help=phrase("help.database"))
+        several(command, "--bot", "FILE.py:Class", phrase("help.guest"))
 
-    page = commands.add_parser("play", help="open the game in the browser")
+    page = commands.add_parser("play", help=phrase("help.play"))
     where = page.add_mutually_exclusive_group()
-    where.add_argument("--host", default=HOST, help=f"where to listen ({HOST}: this machine only)")
-    where.add_argument(
-        "--lan", action="store_true", help="let friends in your local network play along"
-    )
+    where.add_argument("--host", default=HOST, help=phrase("help.host_address", host=HOST))
+    where.add_argument("--lan", action="store_true", help=phrase("help.lan"))
     page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
-    page.add_argument("--no-browser", action="store_true", help="only serve; open no browser")
+    page.add_argument("--no-browser", action="store_true", help=phrase("help.no_browser"))
     serving(page)
 
-    server = commands.add_parser(
-        "host", help="serve the game to people elsewhere (docs/hosting.md)"
-    )
-    server.add_argument("--address", default="", help="where to listen (at all addresses)")
+    server = commands.add_parser("host", help=phrase("help.host"))
+    server.add_argument("--address", default="", help=phrase("help.address"))
     server.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
-    server.add_argument("--public-url", metavar="URL", help="where people reach it: https://…")
+    server.add_argument("--public-url", metavar="URL", help=phrase("help.public_url"))
     several(
         server,
         "--trusted-proxy",
         "NAME",
-        "an address, network or name whose X-Forwarded-For counts",
+        phrase("help.trusted_proxy"),
     )
-    several(server, "--allowed-host", "NAME", "another name that the server answers to")
+    several(server, "--allowed-host", "NAME", phrase("help.allowed_host"))
+    server.add_argument("--create-key", metavar="FILE", help=phrase("help.create_key"))
     server.add_argument(
-        "--create-key", metavar="FILE", help="only who has its word may create tables"
+        "--metrics", type=place, metavar="[ADDRESS:]PORT", help=phrase("help.metrics")
     )
-    server.add_argument(
-        "--metrics", type=place, metavar="[ADDRESS:]PORT", help="figures for Prometheus, here"
-    )
-    server.add_argument("--log-requests", action="store_true", help="a line a request on stderr")
+    server.add_argument("--log-requests", action="store_true", help=phrase("help.log_requests"))
     serving(server)
 
-    one = commands.add_parser("terminal", help="play a game here in the terminal against bots")
+    one = commands.add_parser("terminal", help=phrase("help.terminal"))
     table(one, 2)
     one.add_argument("--bot", default="deckhand", metavar="BOT", help=", ".join(NAMES))
-    one.add_argument("--seed", type=whole, help="a whole number; the same game again")
-    one.add_argument("--first", type=counting, metavar="SEAT", help="who starts; you have seat 1")
-    one.add_argument("--record", metavar="FILE", help="keep the record of the game here")
-    one.add_argument("--resume", metavar="FILE", help="go on with the game of a record")
+    one.add_argument("--seed", type=whole, help=phrase("help.seed"))
+    one.add_argument("--first", type=counting, metavar="SEAT", help=phrase("help.first"))
+    one.add_argument("--record", metavar="FILE", help=phrase("help.record"))
+    one.add_argument("--resume", metavar="FILE", help=phrase("help.resume"))
 
-    many = commands.add_parser("simulate", help="play many games by bots")
+    many = commands.add_parser("simulate", help=phrase("help.simulate"))
     table(many, 4)
     many.add_argument("--games", type=counting, default=100, metavar="N")
-    many.add_argument(
-        "--seats", default="random", metavar="BOT,…", help="one name for all, or one a seat"
-    )
-    bots(many, 1, "1; without N: all cores")
-    many.add_argument("--records", metavar="DIR", help="write the record of every game here")
+    many.add_argument("--seats", default="random", metavar="BOT,…", help=phrase("help.seats"))
+    bots(many, 1, phrase("help.jobs_one"))
+    many.add_argument("--records", metavar="DIR", help=phrase("help.records"))
 
-    match = commands.add_parser("arena", help="find out which bot is the best")
+    match = commands.add_parser("arena", help=phrase("help.arena"))
     table(match, None)
     match.add_argument(
         "--seats",
         required=True,
         metavar="BOT,…",
-        help="2 to 4 of random, deckhand, sailor, sailor:NODES, FILE.py:Class",
+        help=phrase("help.entrants"),
     )
     match.add_argument("--games", type=counting, default=100, metavar="N")
-    bots(match, cores(), "all cores")
+    bots(match, cores(), phrase("help.jobs_all"))
 
-    school = commands.add_parser("learn", help="learn a judgement for captain by self-play")
-    school.add_argument("folder", metavar="DIR", help="where the run is kept, and its judgement")
+    school = commands.add_parser("learn", help=phrase("help.learn"))
+    school.add_argument("folder", metavar="DIR", help=phrase("help.folder"))
     school.add_argument("--generations", type=counting, default=10, metavar="N", help="(10)")
     school.add_argument(
         "--start",
         default="captain",
         metavar="FILE",
-        help="judgement to begin from: a file, “captain” (ours, the default) or “hand” (nothing learnt)",
+        help=phrase("help.start"),
     )
     school.add_argument(
-        "--games", type=counting, default=4000, metavar="N", help="games a generation (4000)"
+        "--games", type=counting, default=4000, metavar="N", help=phrase("help.games")
     )
     school.add_argument(
-        "--nodes", type=counting, default=250, metavar="N", help="that a bot looks at (250)"
+        "--nodes", type=counting, default=250, metavar="N", help=phrase("help.nodes")
     )
     school.add_argument(
         "--trial",
         type=position,
         default=200,
         metavar="N",
-        help="games in which a new judgement must hold its own (200); 0: keep each",
+        help=phrase("help.trial"),
     )
     school.add_argument("--seed", type=whole, default=1)
-    workplace(school, cores(), "play in N processes (all cores)")
-    school.add_argument(
-        "--box", metavar="FILE", help="another file of figures, or first: the first box"
-    )
+    workplace(school, cores(), phrase("help.jobs_learn"))
+    school.add_argument("--box", metavar="FILE", help=phrase("help.box"))
 
-    again = commands.add_parser("replay", help="tell a recorded game in words")
+    again = commands.add_parser("replay", help=phrase("help.replay"))
     again.add_argument("file", metavar="FILE")
-    again.add_argument("--check", action="store_true", help="only verify the record")
-    again.add_argument("--at", type=position, metavar="N", help="show the position after N choices")
-    again.add_argument("--box", metavar="FILE", help="the box the game was played with")
+    again.add_argument("--check", action="store_true", help=phrase("help.check"))
+    again.add_argument("--at", type=position, metavar="N", help=phrase("help.at"))
+    again.add_argument("--box", metavar="FILE", help=phrase("help.box_played"))
     return out

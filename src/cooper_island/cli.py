@@ -2,10 +2,12 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean
 from typing import Final
@@ -29,12 +31,14 @@ from cooper_island.bots.registry import (
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import LINES, Game
+from cooper_island.language import SPOKEN, nearest, phrase, say, speaking
 from cooper_island.learn.command import learn
 from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
 from cooper_island.server.settings import Settings
 from cooper_island.terminal import names, play
-from cooper_island.view.words import decision_sentence, event_sentence, say
+from cooper_island.view.picture import columns
+from cooper_island.view.words import decision_sentence, event_sentence
 
 SERVER: Final = (
     "alembic",
@@ -54,7 +58,21 @@ class Trouble(Exception):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    args = parser().parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    with speaking(wanted(words), also_below=True):
+        return run(words)
+
+
+def wanted(words: Sequence[str]) -> str:
+    """The language of the person at the terminal: as she says, as she has set, or as her system says."""
+    named = [word for flag, word in pairwise(words) if flag == "--lang"]
+    named += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    system = [os.environ.get(name, "") for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG")]
+    return nearest([*named, *filter(None, system)][:1])
+
+
+def run(words: list[str]) -> int:
+    args = parser().parse_args(words)
     try:
         if args.command == "simulate":
             return run_simulate(args)
@@ -86,7 +104,7 @@ def check_players(players: int, box: Box) -> None:
     counts = box.players.counts
     if players not in counts:
         names = ", ".join(str(n) for n in counts)
-        raise Trouble(f"the game is for {names} players, not {players}.")
+        raise Trouble(phrase("error.players", names=names, players=players))
 
 
 def read_record(path: str, box: str | None) -> Game:
@@ -94,11 +112,11 @@ def read_record(path: str, box: str | None) -> Game:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Trouble(f"there is no file {path}.") from None
+        raise Trouble(phrase("error.no_file", file=path)) from None
     except UnicodeDecodeError:
-        raise Trouble(f"{path} is no text, so no record of a game.") from None
+        raise Trouble(phrase("error.no_text", file=path)) from None
     except OSError as error:
-        raise Trouble(f"{path} cannot be read: {error.strerror}.") from None
+        raise Trouble(phrase("error.unreadable", file=path, reason=error.strerror)) from None
     try:
         return Game.replay(text, box)
     except RecordError as error:
@@ -116,7 +134,9 @@ def run_simulate(args: argparse.Namespace) -> int:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(f"{records} cannot be made: {error.strerror}.") from None
+            raise Trouble(
+                phrase("error.no_folder", folder=records, reason=error.strerror)
+            ) from None
     with pool_of(args, seats) as pool, progress(args.games) as bar:
         result = simulate(
             seats,
@@ -143,7 +163,7 @@ def pool_of(args: argparse.Namespace, bots: Sequence[Entrant] = ()) -> Iterator[
         return
     for one in bots:
         if one.file:
-            raise Trouble(f"{one.text} lies on this machine only: play it without --ray.")
+            raise Trouble(phrase("error.elsewhere", bot=one.text))
     with Cluster(args.ray) as found:
         yield found
 
@@ -177,7 +197,7 @@ def run_arena(args: argparse.Namespace) -> int:
     journal = Journal(journal_key(found, args.games, args.seed, table))
     before = len(journal.rows)
     if before:
-        print(f"{before} of {args.games} games were played before.", file=sys.stderr)
+        print(phrase("progress.before", before=before, games=args.games), file=sys.stderr)
     complete = False
     try:
         with pool_of(args, found) as pool, progress(args.games, before) as bar:
@@ -187,9 +207,8 @@ def run_arena(args: argparse.Namespace) -> int:
             )
         complete = True
     except KeyboardInterrupt:
-        done = f"{len(journal.rows)} of {args.games} games are done"
-        after = "the same command goes on from there" if journal.kept else "nothing could be kept"
-        print(f"cooper-island: interrupted; {done}, and {after}.", file=sys.stderr)
+        key = "arena.interrupted" if journal.kept else "arena.interrupted_lost"
+        announce([phrase(key, done=len(journal.rows), games=args.games)])
         return 130
     finally:
         journal.close(complete=complete)
@@ -222,33 +241,41 @@ def as_json(result: Simulation, seats: list[str]) -> dict[str, object]:
 def as_table(result: Simulation, seats: list[str]) -> str:
     micro = 1e6 * result.seconds / max(result.decisions, 1)
     rows = [
-        f"{result.games} games, {result.decisions / result.games:.0f} decisions a game, "
-        f"{result.games / result.seconds:.0f} games/s, {micro:.1f} µs a decision",
+        phrase(
+            "simulate.speed",
+            games=result.games,
+            decisions=f"{result.decisions / result.games:.0f}",
+            speed=f"{result.games / result.seconds:.0f}",
+            micro=f"{micro:.1f}",
+        ),
         "",
-        f"{'seat':<12}{'wins':>7}{'mean':>8}" + "".join(f"{line:>11}" for line in LINES),
     ]
+    heads = [phrase("simulate.seat"), phrase("arena.wins"), phrase("simulate.mean")]
+    table = [[*heads, *(say(f"picture.line.{line}") for line in LINES)]]
     for p, name in enumerate(seats):
         wins = sum(1 / len(won) for won in result.winners if p in won) / result.games
         cells = [mean(row[p][i] for row in result.lines) for i in range(len(LINES))]
         total = mean(row[p] for row in result.scores)
-        label = f"{p + 1} {name}"
-        rows.append(f"{label:<12}{wins:>7.1%}{total:>8.2f}" + "".join(f"{x:>11.2f}" for x in cells))
-    return "\n".join(rows)
+        figures = [f"{wins:.1%}", f"{total:.2f}", *(f"{cell:.2f}" for cell in cells)]
+        table.append([f"{p + 1} {name}", *figures])
+    return "\n".join([*rows, columns(table)])
 
 
 def run_replay(args: argparse.Namespace) -> int:
     game = read_record(args.file, args.box)
     if args.at is not None:
         if args.at > game.choices:
-            raise Trouble(f"{args.file} has {game.choices} choices, so none after {args.at}.")
+            raise Trouble(
+                phrase("error.no_choice", file=args.file, choices=game.choices, at=args.at)
+            )
         for number, at in enumerate(game.positions()):
             if number == args.at:
                 print(at.picture())
                 print_asked(at)
                 break
     elif args.check:
-        state = "finished" if game.over else "unfinished"
-        print(f"{args.file}: a sound record of {game.choices} choices, {state}.")
+        key = "replay.finished" if game.over else "replay.unfinished"
+        print(phrase(key, file=args.file, choices=game.choices))
     else:
         tell(game)
     return 0
@@ -277,22 +304,20 @@ def tell(game: Game) -> None:
 
 def score_table(game: Game) -> str:
     owners = names(game)
-    heads = "".join(f"{say(f'picture.line.{line}'):>11}" for line in LINES)
-    rows = [f"{'':<12}{say('terminal.total'):>7}{heads}"]
+    rows = [["", say("terminal.total"), *(say(f"picture.line.{line}") for line in LINES)]]
     winners = game.winners()
     for p, score in enumerate(game.scores()):
         mark = " *" if p in winners else ""
-        rows.append(f"{owners[p] + mark:<12}{score.total:>7}" + "".join(f"{x:>11}" for x in score))
+        rows.append([owners[p] + mark, str(score.total), *map(str, score)])
+    out = columns(rows)
     if winners:
-        rows.append("* " + say("terminal.wins" if len(winners) == 1 else "terminal.share"))
-    return "\n".join(rows)
+        out += "\n* " + say("terminal.wins" if len(winners) == 1 else "terminal.share")
+    return out
 
 
 def need_server() -> None:
     if any(find_spec(name) is None for name in SERVER):
-        raise Trouble(
-            "for the game in the browser more is needed: pip install 'cooper-island[server]'."
-        )
+        raise Trouble(phrase("error.no_server"))
 
 
 def run_play(args: argparse.Namespace) -> int:
@@ -323,14 +348,14 @@ def run_host(args: argparse.Namespace) -> int:
 
 def run_terminal(args: argparse.Namespace) -> int:
     if args.bot not in NAMES:
-        raise Trouble(f"there is no bot “{args.bot}”; there is: {', '.join(NAMES)}.")
+        raise Trouble(phrase("error.no_bot", bot=args.bot, names=", ".join(NAMES)))
     if args.resume:
         game = read_record(args.resume, args.box)
     else:
         box = box_of(args)
         check_players(args.players, box)
         if args.first is not None and args.first > args.players:
-            raise Trouble(f"there is no seat {args.first} in a game of {args.players}.")
+            raise Trouble(phrase("error.no_seat", seat=args.first, players=args.players))
         game = Game.new(
             args.players,
             args.seed,
@@ -343,7 +368,7 @@ def run_terminal(args: argparse.Namespace) -> int:
         try:
             Path(keep).write_text(game.record, encoding="utf-8")
         except OSError as error:
-            raise Trouble(f"{keep} cannot be written: {error.strerror}.") from None
+            raise Trouble(phrase("error.unwritable", file=keep, reason=error.strerror)) from None
     play(game, args.bot, Path(keep) if keep else None)
     if game.over:
         print(score_table(game))

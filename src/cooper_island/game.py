@@ -511,24 +511,16 @@ class Game:
         named = record.header.box
         found = kept_box(named) if box is None else _box(box)
         if found is None:
-            raise RecordError(
-                3,
-                f"the game was played with box {named}, which does not come with this program; "
-                "give its box file.",
-            )
+            raise RecordError(3, "no_box", named=named)
         if named != found.hash:
-            raise RecordError(
-                3,
-                f"the game was played with box {named}, and the one at hand is {found.hash}; "
-                "give the right box file.",
-            )
+            raise RecordError(3, "other_box", named=named, found=found.hash)
         if record.header.players not in found.players.counts:
-            raise RecordError(4, f"this box has no game for {record.header.players} players.")
+            raise RecordError(4, "no_game", players=record.header.players)
         terms = versions.terms_for(found, record.header.rules)
         try:
             game = Game(record.header, *begin(record.header, terms, record.setup), None)
         except ChanceError:
-            raise RecordError(9, "these results do not make a setup of this game.") from None
+            raise RecordError(9, "setup") from None
         game._follow(record.choices)
         return game
 
@@ -538,11 +530,13 @@ class Game:
             try:
                 self.apply_recorded(choice.seat, choice.text, choice.chance)
             except IllegalChoice as illegal:
-                raise RecordError(choice.line, f"“{choice.text[:60]}”: {illegal}") from None
-            except ChanceError:
+                sentence = illegal.refusal.sentence().removesuffix(".")
+                why = f"{sentence} ({illegal.rule})."
                 raise RecordError(
-                    choice.line, "the chance results do not fit this choice."
-                ) from None
+                    choice.line, "illegal", text=choice.text[:60], why=why
+                ) from illegal
+            except ChanceError:
+                raise RecordError(choice.line, "chance") from None
 
 
 def _seed(seed: SupportsIndex) -> int:
@@ -555,10 +549,10 @@ def _seed(seed: SupportsIndex) -> int:
 def _unpickled(packed: dict[str, Any]) -> Game:
     """The game that `Game.__reduce__` packed; RecordError if this program cannot go on with it."""
     if packed["format"] != PICKLE:
-        raise RecordError(0, f"this program reads pickled games of format {PICKLE} only.")
+        raise RecordError(0, "pickle", format=PICKLE)
     refusal = versions.refusal(packed["rules"])
     if refusal is not None:
-        raise RecordError(0, refusal)
+        raise RecordError(0, refusal[0], **refusal[1])
     box = None if packed["box"] is None else unpacked_box(packed["box"])
     if "record" in packed:
         return Game.replay(packed["record"], box)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from cooper_island.bots.registry import make_bot
 from cooper_island.game import Game
+from cooper_island.language import say
 from cooper_island.view.decision import Decision, IllegalChoice
-from cooper_island.view.words import decision_sentence, event_sentence, say
+from cooper_island.view.words import decision_sentence, event_sentence
 
 ME = 0
 

@@ -1,7 +1,7 @@
 """States of golden games, one of every kind of question and more, shown by the page without a server."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -21,6 +21,7 @@ TYPES: Final = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".css": "text/css",
+    ".json": "application/json",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
@@ -120,7 +121,13 @@ def exhibit(name: str, seat: int, kind: str, game: Game, ground: Ground = ()) ->
     return Exhibit(f"{kind} of {n}, {name} seat {seat + 1} choice {game.choices}", told, ahead)
 
 
-def open_gallery(browser: Browser, width: int, height: int, **more: Any) -> Page:
+Speech = Callable[[dict[str, str]], dict[str, str]]
+"""Another language, made from a catalogue."""
+
+
+def open_gallery(
+    browser: Browser, width: int, height: int, speech: Speech | None = None, **more: Any
+) -> Page:
     """A page of this size that waits for what it is to show. Its files come from the folder where they are built."""
     settings: Any = {"reduced_motion": "reduce", **more}
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)
@@ -128,7 +135,9 @@ def open_gallery(browser: Browser, width: int, height: int, **more: Any) -> Page
 
     def file(route: Route) -> None:
         path = BUILT / (route.request.url.removeprefix(HOST) or "gallery.html")
-        if path.is_file():
+        if path.suffix == ".json" and speech is not None:
+            route.fulfill(json=speech(json.loads(path.read_text("utf-8"))))
+        elif path.is_file():
             route.fulfill(body=path.read_bytes(), content_type=TYPES[path.suffix])
         else:
             route.abort()

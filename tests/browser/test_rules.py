@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -45,7 +45,7 @@ def first(page: Page) -> Locator:
     return panel(page).locator("article .title").first
 
 
-def opened(gallery: Browser, width: int, height: int, one: Exhibit, **more: bool) -> Page:
+def opened(gallery: Browser, width: int, height: int, one: Exhibit, **more: Any) -> Page:
     page = open_gallery(gallery, width, height, **more)
     show(page, one)
     page.keyboard.press("/")

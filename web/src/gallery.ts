@@ -11,6 +11,7 @@ import { stage } from "./motion/stage.svelte";
 import type { Voice } from "./motion/acts";
 import { VOICES } from "./sound/voices";
 import Game from "./screens/Game.svelte";
+import { language } from "./stores/language.svelte";
 import { settings } from "./stores/settings.svelte";
 
 interface Stored {
@@ -64,12 +65,14 @@ Object.assign(window, {
   },
 });
 
+const spoken = language.begin();
 let game: ReturnType<typeof mount> | null = null;
 let group = "";
 
 async function show(next: Stored): Promise<void> {
   const target = document.getElementById("app");
   if (!target) return;
+  await spoken;
   stored = next;
   // A table keeps its seats: another game, or another seat, is another page.
   const { table, seat } = next.told;

@@ -10,15 +10,17 @@ const source = (readdirSync("src", { recursive: true }) as string[])
   .filter((file) => /\.(svelte|ts)$/.test(file))
   .map((file) => readFileSync(join("src", file), "utf8"))
   .join("\n");
-/** Texts in quotes that are keys, and beginnings of keys in templates. */
-const quoted = [...source.matchAll(/["'`]((?:page|section|resource)\.[\w. ]+)(\$\{)?/g)];
+/** Texts in quotes that are keys, and beginnings of keys in templates or of things that are named. */
+const quoted = [...source.matchAll(/(named\()?["'`]((?:page|section|resource)\.[\w. ]+)(\$\{)?/g)].map(
+  ([, thing, key = "", open]) => ({ key: thing ? `${key}.` : key, open: Boolean(thing ?? open) }),
+);
 const FIGURES = figures((fixture.view as unknown as View).printed);
 const keys = Object.keys(en);
 const stem = (key: string): string => key.replace(/_(one|other)$/, "");
 
 describe("the catalogue", () => {
   it("has every word that the page asks for", () => {
-    for (const [, key = "", open] of quoted) {
+    for (const { key, open } of quoted) {
       const found = keys.some((one) => (open ? one.startsWith(key) : one === key || stem(one) === key));
       expect(found, key).toBe(true);
     }
@@ -36,8 +38,8 @@ describe("the catalogue", () => {
     expect(blank).toEqual([]);
   });
   it("has no page words that nobody asks for", () => {
-    const exact = new Set(quoted.filter(([, , open]) => !open).map(([, key]) => key));
-    const begun = quoted.filter(([, , open]) => open).map(([, key = ""]) => key);
+    const exact = new Set(quoted.filter(({ open }) => !open).map(({ key }) => key));
+    const begun = quoted.filter(({ open }) => open).map(({ key }) => key);
     const built = ["page.option.", "page.remind.", "page.score.", "page.event."]; // by a helper, or by kind
     const unused = keys.filter(
       (key) =>

@@ -113,7 +113,7 @@ describe("a table that gathers", () => {
     const gathering = new Gathering(access, begun);
     answers.mockResolvedValueOnce(new Response('{"error": {"code": "owner_only"}}', { status: 403 }));
     await gathering.begin();
-    expect(gathering.fault).toBe("Only whoever created this table may do this.");
+    expect(String(gathering.fault)).toBe("Only whoever created this table may do this.");
     expect(begun).not.toHaveBeenCalled();
     gathering.close();
   });

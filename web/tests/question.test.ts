@@ -47,7 +47,7 @@ describe("the question of the bar", () => {
 
 describe("what went wrong", () => {
   const refused = (status: number, code: string, rule?: string): string =>
-    trouble(new Refused(status, rule ? { code, rule } : { code }, null), speaker);
+    String(trouble(new Refused(status, rule ? { code, rule } : { code }, null), speaker));
   it("is one sentence of the catalogue, whatever it was", () => {
     expect(refused(0, "unreachable")).toBe(say("page.status.failed"));
     expect(refused(409, "stale")).toBe(say("page.status.stale"));

@@ -8,9 +8,9 @@ import type { PrintedView, View } from "../src/lib/types";
 import { plain } from "../src/lib/words";
 import { ruleFigures } from "../src/rules/figures";
 import { DRAWN } from "../src/rules/pictures";
-import { Finder, stem } from "../src/rules/search";
+import { Finder } from "../src/rules/search";
 import { things } from "../src/rules/things";
-import { RULE_IDS, rules, written } from "../src/rules/words";
+import { ruleIds, rules, written } from "../src/rules/words";
 import { RULES } from "../src/tips/rules";
 import rulebook from "$words/rules/en.json";
 import fixture from "./fixtures/asked.json";
@@ -21,7 +21,7 @@ const { printed } = fixture.view as unknown as View;
 const all = rules(ruleFigures(printed));
 const listed = things(printed);
 const finder = new Finder(all, listed);
-const known = new Set(RULE_IDS);
+const known = new Set(ruleIds());
 
 describe("the search", () => {
   it.each([
@@ -42,8 +42,8 @@ describe("the search", () => {
     expect(finder.rulesFor("fortr")[0]).toBe("B5");
     expect(finder.rulesFor("fortess")[0]).toBe("B5");
     expect(finder.rulesFor("royal orders")).toContain("E4");
-    expect(stem("statues")).toBe(stem("statue"));
-    expect(stem("islets’")).toBe(stem("islet"));
+    expect(finder.words.stem("statues")).toBe(finder.words.stem("statue"));
+    expect(finder.words.stem("islets’")).toBe(finder.words.stem("islet"));
     expect(finder.rulesFor("zzzz")).toEqual([]);
     expect(finder.rulesFor("the of my")).toEqual([]);
     expect(finder.rulesFor("¡¿ …")).toEqual([]);

@@ -28,6 +28,15 @@ describe("the story in words", () => {
     expect(speaker.refusal({ code: "no_such_code" })).toBe("");
     expect(speaker.refusal({ code: "no_such_code", rule: "W1" })).toBe("");
   });
+  it("words why a record cannot be replayed", () => {
+    const bad = (line: number, record: object): string =>
+      speaker.refusal({ code: "bad_record", details: { line, reason: "", record } });
+    expect(bad(3, { code: "box", parts: {} })).toContain("line 3: the box is named by");
+    const illegal = { rule: "PL1", code: "no_tile", details: {} };
+    expect(bad(0, { code: "illegal", parts: { text: "lay 1,1" }, illegal })).toMatch(
+      /“lay 1,1”: You .*\(PL1\)$/,
+    );
+  });
   it("speaks of a later worker turn only where one comes (M2)", () => {
     expect(speaker.question("hire_now", { later: 1 })).toContain("or later in a worker turn?");
     expect(speaker.question("hire_now", { later: 0 })).not.toContain("later");

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from cooper_island.engine import rules
 from cooper_island.game import Game
+from cooper_island.language import phrase
 from cooper_island.record.notation import option_texts
 from cooper_island.view.decision import Answer, answered
 
@@ -46,7 +47,7 @@ def code_of(game: Game, seat: int, answer: object) -> int:
     """The engine's code of the option that a bot means; Fault if it is none that is offered."""
     code = answered(game.state, seat, answer)
     if code is None:
-        raise Fault(f"answered {quoted(answer)}, which is not offered")
+        raise Fault(phrase("fault.not_offered", answer=quoted(answer)))
     return code
 
 

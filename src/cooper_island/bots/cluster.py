@@ -23,6 +23,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
 import cooper_island
+from cooper_island.language import phrase
 
 from .pool import PoolError, R, T, hire, interrupts_held
 from .program import digest
@@ -43,16 +44,13 @@ LOST: Final = "lost"
 
 
 def called(address: str) -> str:
-    return "the cluster on this machine" if address == AUTO else f"the cluster at {address}"
+    return phrase("cluster.here") if address == AUTO else phrase("cluster.at", address=address)
 
 
 def silence(address: str) -> str:
     if address == AUTO:
-        return f"{called(address)} does not answer."
-    return (
-        f"{called(address)} does not answer; this machine must be a node of it, "
-        f"as by “ray start --address={address} --num-cpus=0”."
-    )
+        return phrase("cluster.silent", cluster=called(address))
+    return phrase("cluster.silent_node", cluster=called(address), address=address)
 
 
 class Cluster:
@@ -109,9 +107,7 @@ class Cluster:
         if self._line is not None:
             return self._line
         if find_spec("ray") is None:
-            raise PoolError(
-                "for games on a cluster more is needed: pip install 'cooper-island[cluster]'."
-            )
+            raise PoolError(phrase("cluster.no_ray"))
         self._knock()
         with interrupts_held():
             line, self._process = hire(_oversee, self.address)
@@ -136,8 +132,10 @@ class Cluster:
         try:
             socket.create_connection((host.strip("[]"), int(port)), LINK).close()
         except OSError as error:
-            why = "it does not answer" if isinstance(error, TimeoutError) else error.strerror
-            raise PoolError(f"{called(self.address)} cannot be reached: {why}.") from None
+            why = phrase("cluster.no_answer") if isinstance(error, TimeoutError) else error.strerror
+            raise PoolError(
+                phrase("cluster.unreachable", cluster=called(self.address), why=why)
+            ) from None
 
     def _say(self, line: "Connection[Any, Any]", message: Any) -> None:
         try:
@@ -152,7 +150,7 @@ class Cluster:
             raise self._gone() from None
 
     def _gone(self) -> PoolError:
-        return PoolError(f"{called(self.address)} is gone.")
+        return PoolError(phrase("cluster.gone", cluster=called(self.address)))
 
     def _close(self) -> None:
         """Without its foreman, what the cluster does for us ends as well."""
@@ -173,7 +171,7 @@ def _oversee(line: "Connection[Any, Any]", address: str) -> None:
     line.send((0, ""))
     trouble = _reach(address)
     if not trouble and not _cores():
-        trouble = f"{called(address)} has no core to play on."
+        trouble = phrase("cluster.no_core", cluster=called(address))
     line.send((0 if trouble else _room(), trouble))
     if trouble:
         return
@@ -182,7 +180,14 @@ def _oversee(line: "Connection[Any, Any]", address: str) -> None:
             while True:
                 _hand_out(line, address)
         except ray.exceptions.RayError as error:
-            line.send((0, 0, LOST, f"{called(address)} is gone ({type(error).__name__})."))
+            line.send(
+                (
+                    0,
+                    0,
+                    LOST,
+                    phrase("cluster.gone_why", cluster=called(address), why=type(error).__name__),
+                )
+            )
 
 
 def _hand_out(line: "Connection[Any, Any]", address: str) -> None:
@@ -227,16 +232,18 @@ def refusal(address: str, said: str) -> str:
     versions = re.findall(r"Ray: (\S+)\s+Python: (\S+)", said)
     if len(versions) == 2:
         (ray, python), (our_ray, our_python) = versions
-        return (
-            f"{called(address)} has Ray {ray} on Python {python}, and here is Ray {our_ray} "
-            f"on Python {our_python}: both must be the same."
+        return phrase(
+            "cluster.versions",
+            cluster=called(address),
+            ray=ray,
+            python=python,
+            our_ray=our_ray,
+            our_python=our_python,
         )
     if "Could not find any running Ray" in said:
-        return (
-            "this machine is no node of a cluster; start Ray on it, or name the cluster's address."
-        )
+        return phrase("cluster.no_node")
     first = said.strip().partition("\n")[0].rstrip(".")
-    return f"{called(address)} cannot be reached: {first}."
+    return phrase("cluster.unreachable", cluster=called(address), why=first)
 
 
 def _cores() -> int:
@@ -259,7 +266,7 @@ def _result(address: str, pending: dict[Any, int]) -> tuple[int, str, Any]:
     while not done:
         done, _ = ray.wait(list(pending), num_returns=1, timeout=WITHOUT)
         if not done and not _cores():
-            return 0, LOST, f"{called(address)} has lost all its cores."
+            return 0, LOST, phrase("cluster.lost", cluster=called(address))
     number = pending.pop(done[0])
     try:
         outcome, found = ray.get(done[0])
@@ -267,7 +274,7 @@ def _result(address: str, pending: dict[Any, int]) -> tuple[int, str, Any]:
         return number, FAILED, str(error)
     except ray.exceptions.RayError as error:
         why = type(error).__name__
-        return number, LOST, f"a game was lost {RETRIES + 1} times with its node ({why})."
+        return number, LOST, phrase("cluster.game_lost", count=RETRIES + 1, why=why)
     return number, outcome, found
 
 

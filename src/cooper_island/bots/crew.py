@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from cooper_island.game import Game
+from cooper_island.language import phrase
 
 from .api import Fault, Killed, text_of
 from .match import derived
@@ -96,7 +97,7 @@ class Slot:
             text_of(task.game, task.seat, texts[0])  # the table looks at the others
         except OSError as error:
             self.stop()
-            raise Fault(f"has no process: {error.strerror}") from None
+            raise Fault(phrase("fault.no_process", reason=error.strerror)) from None
         except BaseException:
             self.stop()
             raise
@@ -193,7 +194,7 @@ class Pool:
     async def _once(self, task: Task, most: int, left: float) -> list[str]:
         one = self._bots.get(task.bot)
         if one is None:
-            raise Fault("is not here: this server was started without it")
+            raise Fault(phrase("fault.not_here"))
         share = self._theirs if one.file else self._ours
         slot = await share.take(task.client, task.who)
         began = monotonic()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cooper_island.content.box import Box
+from cooper_island.language import phrase
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import HandMade, Learnt, Mind
 from cooper_island.mind.trait_table import CLOCKS, PLACES, TRAITS
@@ -38,8 +39,8 @@ class Judgement:
     def elsewhere(self, box: Box) -> str:
         """In which way it was learnt for another game than this, as a part of a sentence; empty if it was not."""
         if self.rules != RULES:
-            return f"under rules version {self.rules}"
-        return "" if self.box == box.hash else "on another box"
+            return phrase("judgement.rules", version=self.rules)
+        return "" if self.box == box.hash else phrase("judgement.box")
 
     def text(self) -> str:
         head = {
@@ -61,21 +62,19 @@ def parsed(text: str, name: str) -> Judgement:
         data = json.loads(text)
         kind = data["kind"]
         if kind != KIND or data["format"] != FORMAT:
-            raise JudgementError(f"{name} is no judgement that this program can read.")
+            raise JudgementError(phrase("judgement.foreign", name=name))
         if [tuple(trait) for trait in data["traits"]] != list(TRAITS):
-            raise JudgementError(
-                f"{name} judges by other traits than this program; learn anew with cooper-island learn."
-            )
+            raise JudgementError(phrase("judgement.traits", name=name))
         rows = data["rows"]
         sound = len(rows) == KINDS and all(
             len(row) == PLACES and all(type(x) is int and abs(x) <= LARGEST for x in row)
             for row in rows
         )
         if not sound:
-            raise JudgementError(f"{name} is damaged: its figures are not complete.")
+            raise JudgementError(phrase("judgement.incomplete", name=name))
         return Judgement(rows, str(data["box"]), int(data["rules"]), dict(data["about"]))
     except (ValueError, KeyError, TypeError):
-        raise JudgementError(f"{name} is damaged: it is no judgement.") from None
+        raise JudgementError(phrase("judgement.damaged", name=name)) from None
 
 
 def read(path: str | Path) -> Judgement:
@@ -84,9 +83,9 @@ def read(path: str | Path) -> Judgement:
         stands = Path(path).stat()
         return _read(str(path), stands.st_mtime_ns, stands.st_size)
     except FileNotFoundError:
-        raise JudgementError(f"There is no file {path}.") from None
+        raise JudgementError(phrase("judgement.no_file", file=path)) from None
     except (OSError, UnicodeDecodeError):
-        raise JudgementError(f"{path} cannot be read.") from None
+        raise JudgementError(phrase("judgement.unreadable", file=path)) from None
 
 
 @lru_cache(maxsize=8)
@@ -117,8 +116,8 @@ def notice(file: str, box: Box) -> str:
     try:
         elsewhere = read(file or OURS).elsewhere(box)
     except JudgementError as error:
-        return f"{error} Captain judges by hand-made weights instead, and plays less well."
+        return phrase("judgement.by_hand", error=error)
     if not elsewhere:
         return ""
-    name = file or "What captain judges by"
-    return f"{name} was learnt {elsewhere}; captain plays with it nonetheless."
+    name = file or phrase("judgement.ours")
+    return phrase("judgement.elsewhere", name=name, elsewhere=elsewhere)

@@ -11,6 +11,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from cooper_island.language import phrase
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -107,7 +109,7 @@ def _receive(line: "Connection[Any, Any]", process: SpawnProcess) -> Any:
         return line.recv()
     except (EOFError, OSError):
         process.join(1.0)
-        raise PoolError(f"a process of ours was ended (exit code {process.exitcode}).") from None
+        raise PoolError(phrase("pool.ended", code=process.exitcode)) from None
 
 
 def _begin(serve: Callable[..., None], *told: Any) -> None:

@@ -21,6 +21,7 @@ from time import monotonic
 from typing import IO, Any, Final
 
 from cooper_island.game import Game
+from cooper_island.language import phrase
 from cooper_island.record.wire import pack
 
 from .api import Fault, Killed, plain
@@ -92,7 +93,7 @@ class Process:
         began = monotonic() if self._loading is None else self._loading
         self._loading = None
         seconds = min(left, LOADING - (monotonic() - began))
-        return self._hear(seconds, f"took longer than {min(left, LOADING):.3g} s to load")
+        return self._hear(seconds, phrase("fault.slow_load", seconds=f"{min(left, LOADING):.3g}"))
 
     def choose(self, game: Game, seat: int) -> str:
         """The text of the chosen option, as the bot has it; Fault if it gives none."""
@@ -112,7 +113,7 @@ class Process:
             more = True
             while more:
                 seconds = min(self._limit, end - monotonic())
-                told = self._hear(seconds, f"took longer than {seconds:.3g} s")
+                told = self._hear(seconds, phrase("fault.slow", seconds=f"{seconds:.3g}"))
                 texts += _texts(told)
                 more = told.get("more") is True and len(texts) < asked["most"]
         except Fault as fault:
@@ -166,25 +167,25 @@ class Process:
         except (ValueError, RecursionError):
             told = None
         if not isinstance(told, dict):
-            raise Fault("gave an answer that cannot be read")
+            raise Fault(phrase("fault.unread"))
         if "fault" in told:
             raise Fault(plain(str(told["fault"]), 400))
         return told
 
     def _end(self) -> Fault:
         if self._flood:
-            return Fault("gave more answers than it was asked for")
+            return Fault(phrase("fault.more"))
         try:
             code = self._process.wait(1.0)
         except subprocess.TimeoutExpired:
-            return Fault("closed its output")
+            return Fault(phrase("fault.closed"))
         if code < 0:
-            return Killed(f"ended its process (signal {-code})")
-        return Fault(f"ended its process (exit code {code})")
+            return Killed(phrase("fault.signal", code=-code))
+        return Fault(phrase("fault.exit", code=code))
 
 
 def _texts(told: Json) -> list[str]:
     texts = told.get("texts")
     if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
-        raise Fault("gave an answer that cannot be read")
+        raise Fault(phrase("fault.unread"))
     return texts

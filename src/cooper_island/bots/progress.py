@@ -3,6 +3,8 @@
 import sys
 from contextlib import nullcontext
 
+from cooper_island.language import phrase
+
 
 class Bar:
     """How many games are played."""
@@ -12,10 +14,10 @@ class Bar:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
         self._progress = Progress(
-            "Playing",
+            phrase("progress.playing"),
             BarColumn(),
             MofNCompleteColumn(),
-            "games",
+            phrase("progress.games"),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,

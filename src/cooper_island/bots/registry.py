@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cooper_island.content.box import Box
+from cooper_island.language import phrase
 
 from .api import Bot, BotError, Fault
 from .captain import NODES as CAPTAIN_NODES
@@ -24,7 +25,6 @@ NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""
 _MOST_NODES: Final = 10**9
 _LONGEST: Final = 40  # characters of a bot's name at a table
-_CHOICE: Final = f"there is: {', '.join(NAMES)}, or a class of yours as FILE.py:Class"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +61,32 @@ def entrant(text: str) -> Entrant:
     name, colon, rest = text.rpartition(":") if ":" in text else (text, "", "")
     if name.endswith(".py"):
         if not colon or not rest:
-            raise BotError(f"“{text}” names a file only; add its class, as in {name}:MyBot.")
+            raise BotError(phrase("bot.file_only", text=text, name=name))
         if not rest.isidentifier():
-            raise BotError(f"“{rest}” cannot be the name of a class.")
+            raise BotError(phrase("bot.no_name", rest=rest))
         if not Path(name).is_file():
-            raise BotError(f"there is no file {name}; {_CHOICE}.")
+            raise BotError(phrase("bot.no_file", file=name, names=", ".join(NAMES)))
         return Entrant(text, rest, None, str(Path(name).resolve()))
     name, at, learnt = name.partition("@")
     if name not in NAMES:
-        raise BotError(f"there is no bot “{text}”; {_CHOICE}.")
+        raise BotError(phrase("bot.unknown", text=text, names=", ".join(NAMES)))
     if at:
         learnt = _judgement(name, learnt)
     if not colon:
         return Entrant(text, name, None, judgement=learnt, learnt=_learnt(learnt))
     if name not in PLANNERS:
-        raise BotError(f"only {' and '.join(PLANNERS)} take a number of nodes, not {name}.")
+        raise BotError(phrase("bot.no_nodes", names=", ".join(PLANNERS), name=name))
     if not rest.isascii() or not rest.isdecimal() or not 0 < int(rest[:12]) <= _MOST_NODES:
-        raise BotError(f"the nodes of {name} must be a whole number from 1, not “{rest}”.")
+        raise BotError(phrase("bot.nodes", name=name, rest=rest))
     return Entrant(text, name, int(rest), judgement=learnt, learnt=_learnt(learnt))
 
 
 def _judgement(name: str, file: str) -> str:
     """The file of a judgement of the user's. If it is none, `notices` says so and captain plays without it."""
     if name != "captain":
-        raise BotError(f"only captain takes a judgement, not {name}.")
+        raise BotError(phrase("bot.no_judgement", name=name))
     if not file:
-        raise BotError("captain@ names no file; give one as in captain@learnt.json.")
+        raise BotError(phrase("bot.no_judgement_file"))
     return str(Path(file).resolve())
 
 
@@ -118,11 +118,11 @@ def guests(texts: Sequence[str]) -> tuple[Entrant, ...]:
     names = {name.casefold() for name in NAMES}
     for one in found:
         if not one.file:
-            raise BotError(f"{one.text} is at every table; name a class of yours as FILE.py:Class.")
+            raise BotError(phrase("bot.every_table", bot=one.text))
         if one.name.casefold() in names:
-            raise BotError(f"there is a bot {one.name} already; give your class another name.")
+            raise BotError(phrase("bot.name_taken", name=one.name))
         if len(one.name) > _LONGEST:
-            raise BotError(f"the name of a bot has at most {_LONGEST} letters, not {one.name}.")
+            raise BotError(phrase("bot.name_long", most=_LONGEST, name=one.name))
         names.add(one.name.casefold())
     for one in found:
         check(one)
@@ -136,15 +136,17 @@ def check(one: Entrant) -> None:
         process.make(one.order(0, clock=False, load=True))
         told = process.loaded()
     except Fault as fault:
-        raise BotError(f"bot {one.text} cannot be loaded: it {fault}.") from None
+        raise BotError(phrase("bot.not_loaded", bot=one.text, fault=fault)) from None
     finally:
         process.close()
     if "classes" in told:
         shown = one.text.rpartition(":")[0]
         if not told["classes"]:
-            raise BotError(f"{shown} has no class with a method choose(game, seat).")
+            raise BotError(phrase("bot.no_class", shown=shown))
         raise BotError(
-            f"there is no bot class “{one.name}” in {shown}; there is: {', '.join(told['classes'])}."
+            phrase(
+                "bot.other_class", name=one.name, shown=shown, classes=", ".join(told["classes"])
+            )
         )
 
 
@@ -154,7 +156,7 @@ def seats_of(text: str, players: int) -> list[Entrant]:
     if len(found) == 1:
         found *= players
     if len(found) != players:
-        raise BotError(f"{len(found)} seats are named for a game of {players} players.")
+        raise BotError(phrase("bot.seats", count=len(found), players=players))
     return found
 
 

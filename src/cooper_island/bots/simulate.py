@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cooper_island.engine.playout import playout
 from cooper_island.game import Game
+from cooper_island.language import phrase
 from cooper_island.view.decision import Scores
 
 from .api import BotError
@@ -77,7 +78,7 @@ def simulate(
             for game, one in zip(batches[number], batch, strict=True):
                 if one.blame is not None:
                     seat, what = one.blame
-                    raise BotError(f"bot {seats[seat].text} {what}.")
+                    raise BotError(phrase("bot.did", bot=seats[seat].text, what=what))
                 if records is not None:
                     name = f"game-{game + 1:04d}.txt"
                     (records / name).write_text(one.record, encoding="utf-8")

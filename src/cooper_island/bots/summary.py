@@ -8,6 +8,8 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from cooper_island.game import LINES
+from cooper_island.language import phrase, say
+from cooper_island.view.picture import columns
 
 from .arena import Outcome
 
@@ -80,24 +82,18 @@ def _mean(values: Sequence[int]) -> float | None:
     return round(fmean(values), 3) if values else None
 
 
-_WIDTHS: Final = dict(zip(LINES, (7, 8, 7, 11, 9), strict=True))
-
-
 def arena_table(found: dict[str, Any]) -> str:
     """For a person, the strongest first."""
-    wide = max(12, *(len(name) + 2 for name in found["seats"]))
-    head = f"{'':<{wide}}{'games':>5}{'wins':>8}{'95%':>10}{'score':>7}"
-    head += "".join(f"{line:>{width}}" for line, width in _WIDTHS.items())
-    rows = [head + f"{'hired':>7}{'uncharted':>11}{'rating':>12}"]
+    heads = [phrase(f"arena.{head}") for head in ("games", "wins", "sure", "score")]
+    heads += [say(f"picture.line.{line}") for line in LINES]
+    rows = [["", *heads, *(phrase(f"arena.{head}") for head in ("hired", "uncharted", "rating"))]]
     for name, of in sorted(found["seats"].items(), key=lambda item: -item[1]["win_rate"]):
         between = f"{100 * of['low']:.0f}–{100 * of['high']:.0f}%"
-        row = f"{name:<{wide}}{of['games']:>5}{of['win_rate']:>8.1%}{between:>10}"
-        row += f"{_cell(of['mean_score']):>7}"
-        row += "".join(f"{_cell(of['lines'][line]):>{width}}" for line, width in _WIDTHS.items())
-        row += f"{_cell(of['workers_hired']):>7}{_cell(of['uncharted']):>11}"
+        row = [name, str(of["games"]), f"{of['win_rate']:.1%}", between, _cell(of["mean_score"])]
+        row += [_cell(of["lines"][line]) for line in LINES]
         rated = f"{of['rating']:.1f} ± {of['rating_deviation']:.1f}"
-        rows.append(row + f"{rated:>12}")
-    return "\n".join(rows)
+        rows.append([*row, _cell(of["workers_hired"]), _cell(of["uncharted"]), rated])
+    return columns(rows)
 
 
 def fault_lines(found: dict[str, Any]) -> list[str]:
@@ -105,10 +101,9 @@ def fault_lines(found: dict[str, Any]) -> list[str]:
     out = []
     for name, of in found["seats"].items():
         if of["faults"] == 1:
-            out.append(f"bot {name} {of['first_fault']}, and lost that game.")
+            out.append(phrase("bot.lost_one", name=name, what=of["first_fault"]))
         elif of["faults"]:
-            first = f"the first time it {of['first_fault']}"
-            out.append(f"bot {name} lost {of['faults']} games by its own fault; {first}.")
+            out.append(phrase("bot.lost", name=name, count=of["faults"], what=of["first_fault"]))
     return out
 
 

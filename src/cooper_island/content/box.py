@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from cooper_island.language import phrase
+
 from . import parts
 from .checks import DOUBLE_TILES, SINGLE_TILES, check
 from .errors import BoxError
@@ -161,23 +163,21 @@ def _read(path: str | os.PathLike[str], name: str) -> str:
         with Path(path).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except FileNotFoundError:
-        raise BoxError(name, "", "there is no such file") from None
+        raise BoxError(name, "", phrase("box.no_file")) from None
     except IsADirectoryError:
-        raise BoxError(name, "", "this is a folder, not a box file") from None
+        raise BoxError(name, "", phrase("box.folder")) from None
     except PermissionError:
-        raise BoxError(name, "", "this file may not be read") from None
+        raise BoxError(name, "", phrase("box.not_allowed")) from None
     except (OSError, ValueError) as error:  # ValueError: a null character in the path
         why = getattr(error, "strerror", None) or str(error)
-        raise BoxError(name, "", f"this file cannot be read: {why}") from None
+        raise BoxError(name, "", phrase("box.unreadable", why=why)) from None
     if len(data) > _LARGEST:
-        raise BoxError(
-            name, "", f"this file is larger than {_LARGEST // 1024} KiB, too large for a box"
-        )
+        raise BoxError(name, "", phrase("box.large_file", size=_LARGEST // 1024))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BoxError(name, "", "not a text file in UTF-8", line) from None
+        raise BoxError(name, "", phrase("box.no_text"), line) from None
 
 
 def _parse(text: str, name: str) -> dict[str, object]:
@@ -188,15 +188,15 @@ def _parse(text: str, name: str) -> dict[str, object]:
         found = re.search(r" \(at line (\d+), column \d+\)$", message)
         line = int(found[1]) if found else max(1, len(text.rstrip("\n").split("\n")))
         message = re.sub(r" \(at (line \d+, column \d+|end of document)\)$", "", message)
-        at_end = "" if found else " at the end of the file"
+        key = "box.no_toml" if found else "box.no_toml_at_end"
         message = message[:1].lower() + message[1:].rstrip(".")
-        raise BoxError(name, "", f"not valid TOML: {message}{at_end}", line) from None
+        raise BoxError(name, "", phrase(key, message=message), line) from None
     except RecursionError:
-        raise BoxError(name, "", "lists or tables are nested far too deep") from None
+        raise BoxError(name, "", phrase("box.deep")) from None
     except ValueError:  # Python refuses to read a number of thousands of digits
         digits = re.search(r"[0-9_]{640,}", text)
         at = text.count("\n", 0, digits.start()) + 1 if digits else None
-        raise BoxError(name, "", "not valid TOML: a number has far too many digits", at) from None
+        raise BoxError(name, "", phrase("box.digits"), at) from None
 
 
 @cache
@@ -255,17 +255,17 @@ def _is_below(key: str, above: str) -> bool:
 def _given_sources(value: object, name: str) -> dict[str, str]:
     """The entries of [sources] by dotted key, written quoted ("a.b") or not (a.b)."""
     if not isinstance(value, dict):
-        raise BoxError(name, "sources", f"must be a table, not {shown(value)}")
+        raise BoxError(name, "sources", phrase("box.table", value=shown(value)))
     found: dict[str, str] = {}
     pending: list[tuple[str, object]] = list(value.items())
     while pending:
         key, entry = pending.pop(0)
         if len(key) > _LONGEST_KEY:
-            raise BoxError(name, f"sources.{shown_key(key)}", "is not a key of the box")
+            raise BoxError(name, f"sources.{shown_key(key)}", phrase("box.no_key"))
         if isinstance(entry, dict):
             pending += [(f"{key}.{below}", value) for below, value in entry.items()]
         elif not isinstance(entry, str) or entry not in SOURCES:
-            reason = f"must be one of {', '.join(SOURCES)}, not {shown(entry)}"
+            reason = phrase("box.one_of", allowed=", ".join(SOURCES), value=shown(entry))
             raise BoxError(name, f"sources.{shown_key(key)}", reason)
         else:
             found[key] = entry

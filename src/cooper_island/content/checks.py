@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from cooper_island.language import phrase
+
 from .cards import SMALL_CARDS
 from .errors import BoxError
 from .ids import MILESTONES, SECTIONS
@@ -35,19 +37,19 @@ def _faults(box: Box) -> Iterator[tuple[str, str]]:
 def _totals(box: Box) -> Iterator[tuple[str, str]]:
     doubles = sum(box.double_tiles.values())
     if doubles != DOUBLE_TILES:
-        yield "double_tiles", f"adds up to {doubles} tiles; the game has {DOUBLE_TILES}"
+        yield "double_tiles", phrase("box.tiles", count=doubles, all=DOUBLE_TILES)
     singles = sum(box.single_tiles.values())
     if singles != SINGLE_TILES:
-        yield "single_tiles", f"adds up to {singles} tiles; the game has {SINGLE_TILES}"
+        yield "single_tiles", phrase("box.tiles", count=singles, all=SINGLE_TILES)
     books = sum(book.count for book in (*box.log_books.all, *box.log_books.one_of))
     books += box.log_books.draw + box.log_books.cartographer
     if books != LOG_BOOKS:
-        yield "log_books", f"adds up to {books} log books; the game has {LOG_BOOKS}"
+        yield "log_books", phrase("box.books", count=books, all=LOG_BOOKS)
     # S6: the start tiles come from the singles, and may be of any one type for all.
     most = max(box.players.counts)
     for kind, count in box.single_tiles.items():
         if count < most:
-            reason = f"must be at least {most}, a start tile for each player, not {count}"
+            reason = phrase("box.start_tiles", most=most, count=count)
             yield f"single_tiles.{kind}", reason
 
 
@@ -57,26 +59,24 @@ def _player_board(box: Box) -> Iterator[tuple[str, str]]:
     if under != box.buildings.large.count:
         yield (
             "player_board.crafting_spots_under_large_helm",
-            f"must have one entry for each of the {box.buildings.large.count} large buildings "
-            f"(buildings.large.count), not {under}",
+            phrase("box.large_spots", count=box.buildings.large.count, under=under),
         )
     spots = len(board.crafting_spots_helm) + under
     if not 1 <= spots <= 8:
         yield (
             "player_board.crafting_spots_helm",
-            f"makes {spots} crafting spots with those under large buildings; "
-            "there must be 1 to 8 in all",
+            phrase("box.spots", spots=spots),
         )
     if box.setup.coins > board.storage_spots:
         yield (
             "setup.coins",
-            f"must be at most {board.storage_spots}, the storage spots, not {box.setup.coins}",
+            phrase("box.coins", most=board.storage_spots, found=box.setup.coins),
         )
     for i, steps in enumerate(box.setup.cartographer):
         if steps > board.cartographer_max:
             yield (
                 f"setup.cartographer[{i}]",
-                f"must be at most {board.cartographer_max}, the end of the track, not {steps}",
+                phrase("box.track", most=board.cartographer_max, steps=steps),
             )
 
 
@@ -87,21 +87,20 @@ def _workers(box: Box) -> Iterator[tuple[str, str]]:
     if most > HIGHEST_COST:
         yield (
             "worker_board.feeding_base",
-            f"and what workers add come to {most} food with small card 12; at most {HIGHEST_COST} can be asked",
+            phrase("box.food", most=most, limit=HIGHEST_COST),
         )
     waiting = board.normal_waiting + board.special_waiting
     if waiting > 6:
         yield (
             "worker_board.normal_waiting",
-            f"makes {waiting} waiting workers with the special ones; there must be at most 6",
+            phrase("box.waiting", waiting=waiting),
         )
     # W1, W3: each normal worker must be placed, and needs a round space without one of its own.
     hired = min(board.normal_waiting, board.hire_spaces.count("worker"), len(MILESTONES))
     if board.normal_available + hired > len(SECTIONS):
         yield (
             "worker_board.normal_available",
-            f"makes {board.normal_available + hired} normal workers with those to hire; "
-            f"a player can place at most {len(SECTIONS)}",
+            phrase("box.placing", count=board.normal_available + hired, most=len(SECTIONS)),
         )
     # M3: a free order always exists.
     for count in box.players.counts:
@@ -109,8 +108,7 @@ def _workers(box: Box) -> Iterator[tuple[str, str]]:
         if orders < needed:
             yield (
                 f"setup.royal_orders.{count}",
-                f"must be at least {needed}, one for each special worker of {count} players, "
-                f"not {orders}",
+                phrase("box.orders", needed=needed, count=count, orders=orders),
             )
 
 
@@ -125,6 +123,5 @@ def _decks(box: Box) -> Iterator[tuple[str, str]]:
         if count and needed > deck:
             yield (
                 f"buildings.{kind}.count",
-                f"needs {needed} cards for {most} players who draw {box.cards.drawn} a building "
-                f"and keep 1; the deck has {deck}",
+                phrase("box.cards", needed=needed, most=most, drawn=box.cards.drawn, deck=deck),
             )

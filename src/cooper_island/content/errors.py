@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cooper_island.language import phrase
+
 
 class BoxError(ValueError):
     """A box file is refused; its text is one sentence.
@@ -18,6 +20,7 @@ class BoxError(ValueError):
         self.line = line
 
     def __str__(self) -> str:
-        where = self.name if self.line is None else f"{self.name}, line {self.line}"
+        line = self.line
+        where = self.name if line is None else phrase("box.at_line", file=self.name, line=line)
         what = f"{self.key} {self.reason}" if self.key else self.reason
         return f"{where}: {what}."

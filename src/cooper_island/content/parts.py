@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
+from cooper_island.language import phrase
+
 from . import rows
 from .ids import BANKS, CRATES, GOODS, ISLETS, LANDSCAPES, LETTERS, SINGLES, TILES
 from .reading import Table
@@ -69,7 +71,7 @@ def players(top: Table) -> rows.Players:
     counts = table.wholes("counts", (1, len(PLAYER_COUNTS)), PLAYER_COUNTS[0], PLAYER_COUNTS[-1])
     for i, count in enumerate(counts):
         if count in counts[:i]:
-            raise table.refuse(f"counts[{i}]", f"repeats {count}")
+            raise table.refuse(f"counts[{i}]", phrase("box.repeats", word=count))
     return rows.Players(tuple(sorted(counts)), table.whole("rounds", ROUNDS, ROUNDS))
 
 
@@ -79,18 +81,15 @@ def peninsula(top: Table) -> rows.Peninsula:
     for r, length in enumerate(lengths):
         wanted = lengths[0] + r % 2
         if length != wanted:
-            reason = (
-                f"must be {wanted}, not {length}: even rows are all equally long, "
-                "odd rows one space longer"
-            )
+            reason = phrase("box.rows", wanted=wanted, length=length)
             raise table.refuse(f"row_lengths[{r}]", reason)
     if sum(lengths) > SPACES:
-        reason = f"adds up to {sum(lengths)} spaces; a peninsula has at most {SPACES}"
+        reason = phrase("box.spaces", count=sum(lengths), most=SPACES)
         raise table.refuse("row_lengths", reason)
     start = table.space("start", lengths)
     ruins = table.spaces("ruins", (RUINS, RUINS), lengths)
     if start in ruins:
-        reason = f"puts a ruin on the start space {start[0]},{start[1]}"
+        reason = phrase("box.ruin", row=start[0], index=start[1])
         raise table.refuse(f"ruins[{ruins.index(start)}]", reason)
     passage = table.spaces("passage", (1, SPACES), lengths)
     shore = table.table("coast", COAST)
@@ -284,7 +283,7 @@ def _stages(table: Table, key: str, high: int, *, falling: bool = False) -> tupl
     stages = table.wholes(key, (3, 3), 0, high)
     harder = sorted(set(stages), reverse=falling)
     if list(stages) != harder:
-        way = "fall" if falling else "rise"
+        way = "box.stages_fall" if falling else "box.stages_rise"
         found = ", ".join(str(stage) for stage in stages)
-        raise table.refuse(key, f"must {way} from stage to stage, not {found}")
+        raise table.refuse(key, phrase(way, found=found))
     return stages

@@ -7,6 +7,8 @@ import difflib
 import re
 from collections.abc import Sequence
 
+from cooper_island.language import phrase
+
 from .errors import BoxError
 from .rows import Space
 
@@ -19,25 +21,21 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        return str(value) if value.bit_length() < 64 else "a number far too large"
+        return str(value) if value.bit_length() < 64 else phrase("box.value.number")
     if isinstance(value, str):
         return repr(value if len(value) <= _LONGEST else value[:_LONGEST] + "…")
     if isinstance(value, list):
-        return "a list"
+        return phrase("box.value.list")
     if isinstance(value, dict):
-        return "a table"
+        return phrase("box.value.table")
     if isinstance(value, datetime.date | datetime.time):
-        return "a date or time"
+        return phrase("box.value.date")
     return repr(value)
 
 
 def shown_key(key: str) -> str:
     """A key as one writes it: bare if it can be, else quoted and cut short."""
     return key if _BARE.fullmatch(key) else shown(key)
-
-
-def span(low: int, high: int) -> str:
-    return f"{low} to {high}" if low != high else f"exactly {low}"
 
 
 class Table:
@@ -57,7 +55,7 @@ class Table:
         self.name = name
         self.path = path
         if not isinstance(value, dict):
-            raise BoxError(name, path, f"must be a table, not {shown(value)}")
+            raise BoxError(name, path, phrase("box.table", value=shown(value)))
         self.values: dict[str, object] = value
         for key in value:
             if key not in known:
@@ -72,10 +70,10 @@ class Table:
             by_last = {dotted.rpartition(".")[2]: dotted for dotted in reversed(elsewhere)}
             near = [by_last[k] for k in difflib.get_close_matches(short, list(by_last), 1, 0.75)]
         if near:
-            hint = f"the nearest one is {near[0]}"
+            reason = phrase("box.no_key_near", near=near[0])
         else:
-            hint = f"known here: {', '.join(known)}"
-        return BoxError(self.name, self.key(shown_key(key)), f"is not a key of the box; {hint}")
+            reason = phrase("box.no_key_known", known=", ".join(known))
+        return BoxError(self.name, self.key(shown_key(key)), reason)
 
     def key(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
@@ -86,7 +84,7 @@ class Table:
 
     def value(self, key: str) -> object:
         if key not in self.values:
-            raise self.refuse(key, "is missing")
+            raise self.refuse(key, phrase("box.missing"))
         return self.values[key]
 
     def table(self, key: str, known: Sequence[str], elsewhere: Sequence[str] = ()) -> Table:
@@ -123,7 +121,7 @@ class Table:
         words = tuple(self._word(f"{path}[{i}]", v, allowed) for i, v in enumerate(found))
         for i, word in enumerate(words):
             if distinct and word in words[:i]:
-                raise self.refuse(f"{key}[{i}]", f"repeats {word!r}")
+                raise self.refuse(f"{key}[{i}]", phrase("box.repeats", word=f"{word!r}"))
         return words
 
     def space(self, key: str, row_lengths: Sequence[int]) -> Space:
@@ -146,21 +144,22 @@ class Table:
     def _whole(self, path: str, value: object, low: int, high: int) -> int:
         # A bool is an int to Python, but true is no figure.
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            wanted = f"a whole number from {low} to {high}" if low != high else str(low)
-            raise BoxError(self.name, path, f"must be {wanted}, not {shown(value)}")
+            key = "box.must_be" if low == high else "box.whole"
+            raise BoxError(self.name, path, phrase(key, low=low, high=high, value=shown(value)))
         return value
 
     def _word(self, path: str, value: object, allowed: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in allowed:
-            reason = f"must be one of {', '.join(allowed)}, not {shown(value)}"
+            reason = phrase("box.one_of", allowed=", ".join(allowed), value=shown(value))
             raise BoxError(self.name, path, reason)
         return value
 
     def _entries(self, path: str, value: object, low: int, high: int) -> list[object]:
         if not isinstance(value, list):
-            raise BoxError(self.name, path, f"must be a list, not {shown(value)}")
+            raise BoxError(self.name, path, phrase("box.list", value=shown(value)))
         if not low <= len(value) <= high:
-            reason = f"must have {span(low, high)} entries, not {len(value)}"
+            key = "box.entries" if low == high else "box.entries_between"
+            reason = phrase(key, low=low, high=high, count=len(value))
             raise BoxError(self.name, path, reason)
         return value
 
@@ -169,7 +168,7 @@ class Table:
         row = self._whole(f"{path}[0]", pair[0], 0, 31)
         index = self._whole(f"{path}[1]", pair[1], 0, 31)
         if row >= len(row_lengths) or index >= row_lengths[row]:
-            reason = f"names space {row},{index}, which the peninsula does not have"
+            reason = phrase("box.no_space", row=row, index=index)
             raise BoxError(self.name, path, reason)
         return row, index
 
@@ -180,7 +179,7 @@ class Table:
         for i, entry in enumerate(self._entries(path, value, *entries)):
             space = self._space(f"{path}[{i}]", entry, row_lengths)
             if space in found:
-                reason = f"repeats space {space[0]},{space[1]}"
+                reason = phrase("box.repeats_space", row=space[0], index=space[1])
                 raise BoxError(self.name, f"{path}[{i}]", reason)
             found.append(space)
         return tuple(found)

@@ -7,6 +7,7 @@ from pathlib import Path
 from cooper_island.bots.judgements import JudgementError, ours, read
 from cooper_island.bots.pool import Pool
 from cooper_island.content.box import Box
+from cooper_island.language import phrase
 
 from .loop import LearnError, Run, Wish
 
@@ -17,31 +18,28 @@ def learn(folder: Path, box: Box, wish: Wish, start: str, generations: int, pool
     `start` is a file with the judgement to begin from, `captain` (ours) or `hand` (nothing learnt yet).
     """
     if importlib.util.find_spec("numpy") is None:
-        raise LearnError("learning needs NumPy: pip install 'cooper-island[learn]'.")
+        raise LearnError(phrase("learn.no_numpy"))
     try:
         begin = None if start == "hand" else ours() if start == "captain" else read(start)
     except JudgementError as error:
-        raise LearnError(f"{error} Name another judgement to start from, or “hand”.") from None
+        raise LearnError(phrase("learn.no_start", error=error)) from None
     run = Run(folder, wish, box, begin)
     before = len(run.story.generations)
     if before:
-        print(f"{before} of {generations} generations were learnt before.", file=sys.stderr)
+        print(phrase("learn.before", before=before, generations=generations), file=sys.stderr)
     try:
         run.learn(generations, pool, print, _Ticker())
     except KeyboardInterrupt:
         done = len(run.story.generations)
         print(
-            f"\ncooper-island: interrupted after {done} of {generations} generations; "
-            "the same command goes on from there.",
+            "\ncooper-island: " + phrase("learn.interrupted", done=done, generations=generations),
             file=sys.stderr,
         )
         return 130
     if run.story.best < 0:
-        print("No generation played better than what it started from: nothing is written.")
+        print(phrase("learn.nothing"))
         return 1
-    print(
-        f"The best judgement is {folder / 'judgement.json'}: play it as captain@{folder / 'judgement.json'}."
-    )
+    print(phrase("learn.best", file=folder / "judgement.json"))
     return 0
 
 
@@ -51,4 +49,9 @@ class _Ticker:
     def __call__(self, done: int, games: int) -> None:
         if sys.stderr.isatty():
             end = "\n" if done == games else ""
-            print(f"\r{done} of {games} games", end=end, file=sys.stderr, flush=True)
+            print(
+                "\r" + phrase("progress.done", done=done, games=games),
+                end=end,
+                file=sys.stderr,
+                flush=True,
+            )

@@ -24,6 +24,7 @@ from cooper_island.engine.sample import sample
 from cooper_island.engine.score import winners
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.terms import Terms
+from cooper_island.language import phrase
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import Learnt, Mind
 from cooper_island.mind.trait_table import TRAITS
@@ -132,7 +133,9 @@ class Run:
         try:
             self.rows.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise LearnError(f"{folder} cannot be made: {error.strerror}.") from None
+            raise LearnError(
+                phrase("error.no_folder", folder=folder, reason=error.strerror)
+            ) from None
         self.start = [] if start is None else start.rows
         wish = replace(wish, rules=RULES, box=box.hash, start=_digest(self.start))
         self.story = self._before(wish) or Story(wish, packed_box(box))
@@ -147,14 +150,9 @@ class Run:
         except FileNotFoundError:
             return None
         except (OSError, ValueError, KeyError, TypeError):
-            raise LearnError(
-                f"{self.folder}/learning.json is damaged; name another folder."
-            ) from None
+            raise LearnError(phrase("learn.damaged", folder=self.folder)) from None
         if story.wish != wish:
-            raise LearnError(
-                f"{self.folder} holds another run (its seed, games, nodes, box, start or program differ); "
-                "name another folder."
-            )
+            raise LearnError(phrase("learn.other_run", folder=self.folder))
         return story
 
     def write(self, name: str, text: str) -> None:
@@ -201,11 +199,8 @@ class Run:
             for path in self.rows.iterdir():
                 path.unlink()
             scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
-            tried = "not tried" if share is None else f"wins {share:.0%} against the best before"
-            tell(
-                f"generation {number + 1}: mean scores by players {scores}; {tried}, "
-                f"{'kept' if better else 'not kept'}"
-            )
+            key = "learn.untried" if share is None else "learn.kept" if better else "learn.not_kept"
+            tell(phrase(key, number=number + 1, scores=scores, share=f"{share or 0:.0%}"))
 
     def judgement(self) -> Judgement:
         wish = self.story.wish

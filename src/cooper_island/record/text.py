@@ -24,6 +24,7 @@ from typing import Final
 
 from cooper_island.content.ids import BOOKS, CARDS, COLORS, LANDSCAPES, ORDERS, STARTS, TILES
 from cooper_island.engine import const as c
+from cooper_island.language import say
 
 from . import versions
 
@@ -37,12 +38,29 @@ _END: Final = re.compile(r"end: (\d+) choices?, check ([0-9a-f]{16})")
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed: the line, and one sentence that says why."""
+    """A record that cannot be replayed: the line, and why as a code with its parts, which the reader words."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, line: int, code: str, /, **parts: object) -> None:
+        super().__init__(line, code, parts)
         self.line = line
-        self.reason = reason
+        self.code = code
+        self.parts = parts
+
+    @property
+    def reason(self) -> str:
+        """One sentence, for whoever reads."""
+        return say(f"record.{self.code}", **self.parts)
+
+    def __str__(self) -> str:
+        reason = self.reason
+        return say("record.at_line", line=self.line, reason=reason) if self.line else reason
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _error, (type(self), self.line, self.code, self.parts)
+
+
+def _error(kind: type[RecordError], line: int, code: str, parts: dict[str, object]) -> RecordError:
+    return kind(line, code, **parts)
 
 
 class RetiredError(RecordError):
@@ -180,75 +198,70 @@ def checksum(body: str) -> str:
 def read(text: str) -> Record:
     """Parse a record. The game itself is not looked at; `Game.replay` does that."""
     if not isinstance(text, str):
-        raise RecordError(0, "a record is text.")
+        raise RecordError(0, "no_text")
     lines = text.replace("\r\n", "\n").split("\n")
     if lines and lines[-1] == "":
         lines.pop()
     if not lines or not lines[0].startswith(TITLE + " "):
-        raise RecordError(1, f"this is no record of this game; one starts with “{TITLE} {FORMAT}”.")
+        raise RecordError(1, "foreign", title=f"{TITLE} {FORMAT}")
     if lines[0] != f"{TITLE} {FORMAT}":
-        raise RecordError(1, f"this program reads record format {FORMAT} only.")
+        raise RecordError(1, "format", format=FORMAT)
     values = {name: _head(lines, n, name) for n, name in enumerate(_HEAD, 2)}
     header, setup = _header(values)
     blank = len(_HEAD) + 2
     if len(lines) < blank or lines[blank - 1]:
-        raise RecordError(min(blank, len(lines) + 1), "an empty line is missing after the header.")
+        raise RecordError(min(blank, len(lines) + 1), "no_blank")
     choices: list[Choice] = []
     for number in range(blank + 1, len(lines) + 1):
         line = lines[number - 1]
         end = _END.fullmatch(line)
         if end is not None:
             if number != len(lines):
-                raise RecordError(number + 1, "nothing may follow the closing line.")
+                raise RecordError(number + 1, "after_end")
             if int(end[1]) != len(choices):
-                raise RecordError(
-                    number, f"{end[1]} choices are announced, but {len(choices)} are here."
-                )
+                raise RecordError(number, "choices", announced=end[1], count=len(choices))
             body = "\n".join(lines[:-1]) + "\n"
             if end[2] != checksum(body):
-                raise RecordError(
-                    number, "the check figure does not fit: the record was damaged or edited."
-                )
+                raise RecordError(number, "check")
             return Record(header, setup, tuple(choices))
         choices.append(_choice(line, number, len(choices) + 1, header.players))
-    raise RecordError(
-        len(lines) + 1, "the record is cut off: its closing line (“end: …”) is missing."
-    )
+    raise RecordError(len(lines) + 1, "cut_off")
 
 
 def _head(lines: list[str], number: int, name: str) -> str:
     if len(lines) < number or not lines[number - 1].startswith(name + ": "):
-        raise RecordError(number, f"“{name}: …” is expected here.")
+        raise RecordError(number, "expected", name=name)
     return lines[number - 1][len(name) + 2 :]
 
 
 def _header(values: dict[str, str]) -> tuple[Header, tuple[int, ...]]:
-    def number(name: str, allowed: range, what: str) -> int:
+    def number(name: str, allowed: range) -> int:
         value = values[name]
         if not value.isascii() or not value.isdecimal() or int(value) not in allowed:
-            raise RecordError(_HEAD.index(name) + 2, f"{what}, not “{value[:40]}”.")
+            raise RecordError(_HEAD.index(name) + 2, name, value=value[:40])
         return int(value)
 
     word = values["rules"]
     if not re.fullmatch(r"[1-9]\d{0,3}", word, re.ASCII):
-        raise RecordError(2, f"the rules version is a whole number, not “{word[:40]}”.")
+        raise RecordError(2, "rules", value=word[:40])
     rules = int(word)
     refusal = versions.refusal(rules)
     if refusal is not None:
-        raise (RetiredError if rules in versions.RETIRED else RecordError)(2, refusal)
+        code, parts = refusal
+        raise (RetiredError if code == "retired" else RecordError)(2, code, **parts)
     if not re.fullmatch(r"[0-9a-f]{16}", values["box"]):
-        raise RecordError(3, "the box is named by 16 hexadecimal digits.")
-    players = number("players", range(2, 5), "players must be 2, 3 or 4")
+        raise RecordError(3, "box")
+    players = number("players", range(2, 5))
     seed = values["seed"]
     if seed not in (HIDDEN, FRESH) and not re.fullmatch(r"-?\d{1,40}", seed, re.ASCII):
-        raise RecordError(5, f"the seed must be a whole number, or “{FRESH}”.")
+        raise RecordError(5, "seed", fresh=FRESH)
     if values["start"] not in STARTS:
-        raise RecordError(6, f"start must be one of {', '.join(STARTS)}.")
+        raise RecordError(6, "start", starts=", ".join(STARTS))
     first = -1
     if values["first"] != "random":
-        first = number("first", range(1, players + 1), "first must be “random” or a seat") - 1
+        first = number("first", range(1, players + 1)) - 1
     if values["simultaneous"] not in ("yes", "no"):
-        raise RecordError(8, "simultaneous must be “yes” or “no”.")
+        raise RecordError(8, "simultaneous")
     setup = () if values["setup"] == "fixed" else _results(values["setup"], 9)
     header = Header(
         players,
@@ -272,11 +285,9 @@ def _results(text: str, line: int) -> tuple[int, ...]:
     out = []
     for word in text.split(", "):
         if word.endswith(HIDDEN):
-            raise RecordError(
-                line, "a chance result is hidden: this is one seat's record of a running game."
-            )
+            raise RecordError(line, "hidden")
         if word not in _RESULTS:
-            raise RecordError(line, f"“{word[:40]}” is no chance result.")
+            raise RecordError(line, "no_result", word=word[:40])
         out.append(_RESULTS[word])
     return tuple(out)
 
@@ -284,12 +295,10 @@ def _results(text: str, line: int) -> tuple[int, ...]:
 def _choice(line: str, number: int, expected: int, players: int) -> Choice:
     match = _CHOICE.fullmatch(line)
     if match is None:
-        raise RecordError(
-            number, f"a choice is written “{expected}. seat 1: …”, not “{line[:60]}”."
-        )
+        raise RecordError(number, "no_choice", expected=expected, line=line[:60])
     if int(match[1]) != expected:
-        raise RecordError(number, f"choice {expected} is expected here, not {match[1]}.")
+        raise RecordError(number, "other_choice", expected=expected, found=match[1])
     seat = int(match[2]) - 1
     if not 0 <= seat < players:
-        raise RecordError(number, f"there is no seat {match[2]} in a game of {players}.")
+        raise RecordError(number, "no_seat", seat=match[2], players=players)
     return Choice(number, seat, match[3], _results(match[4], number) if match[4] else ())

@@ -35,14 +35,11 @@ def terms_for(box: Box, version: int) -> Terms:
     return Terms(box, fixes(version))
 
 
-def refusal(version: int) -> str | None:
-    """Why a game of this version cannot be gone on with, in one sentence; None if it can."""
+def refusal(version: int) -> tuple[str, dict[str, object]] | None:
+    """Why a game of this version cannot be gone on with, as a code and its parts; None if it can."""
     if version in KNOWN:
         return None
     if version in RETIRED:
-        return (
-            f"the game was played under rules version {version}, which was never released; "
-            "its record can be kept, but not replayed."
-        )
+        return "retired", {"version": version}
     known = ", ".join(str(one) for one in sorted(KNOWN))
-    return f"the game was played under rules version {version}; this program knows {known}."
+    return "version", {"version": version, "known": known}

@@ -10,6 +10,7 @@ from cooper_island.content.box import Box, kept_box
 from cooper_island.content.ids import STARTS
 from cooper_island.engine import const as c
 from cooper_island.engine.state import M1, M2, State
+from cooper_island.language import say
 
 from . import versions
 from .text import Header
@@ -64,7 +65,8 @@ def _header(data: dict[str, Any], box: Box) -> Header:
     rules, players, first = (_int(data.get(name), name) for name in ("rules", "players", "first"))
     refusal = versions.refusal(rules)
     if refusal is not None:
-        raise WireError(refusal)
+        code, parts = refusal
+        raise WireError(say(f"record.{code}", **parts))
     if players not in box.players.counts:
         raise WireError(f"players: this box has no game for {players}.")
     if data.get("start") not in STARTS:

@@ -12,12 +12,13 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from cooper_island.language import accepted, nearest, speaking
 from cooper_island.tables.refusals import sentence
 
 UNBUILT: Final = (
-    "<!doctype html><html lang=en><meta charset=utf-8><title>Cooper Island</title><p>{}"
+    "<!doctype html><html lang={}><meta charset=utf-8><title>Cooper Island</title><p>{}"
 )
-TEXTS: Final = ("text/html", "text/css", "text/javascript", "image/svg+xml")
+TEXTS: Final = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
 
 
 class Page(StaticFiles):
@@ -37,7 +38,7 @@ class Page(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if not self._index.is_file():
-            return HTMLResponse(UNBUILT.format(sentence("no_page")))
+            return unbuilt(Headers(scope=scope))
         try:
             reply = await super().get_response(path, scope)
         except HTTPException as missing:
@@ -69,6 +70,14 @@ class Page(StaticFiles):
         out.headers["etag"] = f"W/{reply.headers['etag']}"  # the same, in other bytes
         out.headers["content-encoding"] = "gzip"
         return out
+
+
+def unbuilt(asked: Headers) -> HTMLResponse:
+    lang = nearest(accepted(asked.get("accept-language", "")))
+    with speaking(lang):
+        reply = HTMLResponse(UNBUILT.format(lang, sentence("no_page")))
+    reply.headers["vary"] = "accept-language"
+    return reply
 
 
 def packed(path: str | PathLike[str]) -> bytes:

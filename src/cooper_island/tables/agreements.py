@@ -279,7 +279,7 @@ class Company(NamedTuple):
                 return out
         except (TypeError, ValueError, LookupError, RecursionError):
             pass
-        raise RecordError(0, "what the people of this table agreed on is damaged.")
+        raise RecordError(0, "agreements")
 
     def _sound(self, players: int) -> bool:
         """What was read may be of any type."""

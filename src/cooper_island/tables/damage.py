@@ -33,10 +33,10 @@ _UNKNOWN: Final[Json] = {
 def check_seats(seats: Sequence[SeatRow], players: int, *, gathering: bool = False) -> None:
     """RecordError where these cannot be the seats of a game of so many; `gathering`: before it begins."""
     if len(seats) != players:
-        raise RecordError(0, f"a game of {players} has not {len(seats)} seats.")
+        raise RecordError(0, "seats", players=players, count=len(seats))
     for number, row in enumerate(seats, 1):
         if not (_held(row, gathering) and _reads(row.name, _LINE) and row.color in COLORS):
-            raise RecordError(0, f"seat {number} is damaged.")
+            raise RecordError(0, "seat", number=number)
 
 
 def _held(row: SeatRow, gathering: bool) -> bool:
@@ -70,7 +70,7 @@ def check_journal(journal: Sequence[Entry], players: int) -> None:
             )
         )
         if not whole:
-            raise RecordError(0, f"entry {number} of the journal is damaged.")
+            raise RecordError(0, "entry", number=number)
 
 
 def read_summary(text: object) -> Json:

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple, cast
 
 from cooper_island.content.ids import COLORS
 from cooper_island.game import Game
+from cooper_island.language import FIRST, speaking
 from cooper_island.record.text import RecordError
-from cooper_island.view.decision import Scores
+from cooper_island.view.decision import IllegalChoice, Scores
 
 from .agreements import Company
 from .ground import Ground, covered, grown
@@ -67,7 +68,7 @@ class Film(NamedTuple):
         try:
             game = Game.replay(record)
         except RecordError as error:
-            raise Refused("bad_record", line=error.line, reason=error.reason) from None
+            raise bad_record(error) from None
         return Film(game, Cast.nobody(game.players))
 
     def viewer(self, own: int | None, asked: int | None) -> int | None:
@@ -139,3 +140,13 @@ class Film(NamedTuple):
     def _event(self, event: Json) -> Json:
         mark = self.marked.get(cast("int", event["n"]))
         return event if mark is None else {**event, "stand_in": mark}
+
+
+def bad_record(error: RecordError) -> Refused:
+    """With one sentence for programmers, and what a page words for its person."""
+    with speaking(FIRST):
+        reason = error.reason
+    record: Json = {"code": error.code, "parts": error.parts}
+    if isinstance(error.__cause__, IllegalChoice):
+        record["illegal"] = error.__cause__.refusal._asdict()
+    return Refused("bad_record", line=error.line, reason=reason, record=record)

@@ -42,7 +42,7 @@ class Plan(NamedTuple):
         except (TypeError, ValueError, RecursionError):
             plan = None
         if plan is None or not plan._sound(players):
-            raise RecordError(0, "the plan of this table is damaged.")
+            raise RecordError(0, "plan")
         return plan
 
     def _sound(self, players: int) -> bool:
@@ -229,7 +229,7 @@ class Gathering(NamedTuple):
 def check(stored: Stored) -> None:
     """RecordError where rows of a table that has not begun were damaged."""
     if not 2 <= len(stored.seats) <= len(COLORS):
-        raise RecordError(0, f"a table has not {len(stored.seats)} seats.")
+        raise RecordError(0, "table_seats", count=len(stored.seats))
     Plan.read(stored.plan, len(stored.seats))
     damage.check_seats(stored.seats, len(stored.seats), gathering=True)
 

@@ -1,13 +1,14 @@
 """Refusals: a code and details, which the reader words. They never hold a hidden fact."""
 
+from cooper_island.language import FIRST, say, speaking
 from cooper_island.view.decision import IllegalChoice
-from cooper_island.view.words import catalogue
 
 Json = dict[str, object]
 
 
-def sentence(key: str, **parts: object) -> str:
-    return catalogue()[f"server.{key}"].format_map(parts)
+def sentence(key: str, /, **parts: object) -> str:
+    """What the server says, for whoever reads."""
+    return say(f"server.{key}", **parts)
 
 
 class Refused(Exception):
@@ -20,11 +21,9 @@ class Refused(Exception):
         self.code = code
         self.stale = stale  # the present state is told beside the error
         self.seconds = parts.get("seconds", 1)  # after which it may be tried again
-        self.error: Json = {
-            "code": code,
-            "details": parts,
-            "sentence": sentence(code, **parts),
-        }
+        with speaking(FIRST):  # for programmers; a page words the code for its person
+            said = sentence(code, **parts)
+        self.error: Json = {"code": code, "details": parts, "sentence": said}
         if at is not None:
             self.error["at"] = at
 

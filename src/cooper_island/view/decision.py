@@ -7,6 +7,7 @@ from typing import NamedTuple, SupportsIndex
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
 from cooper_island.engine.state import State
+from cooper_island.language import FIRST
 from cooper_island.record.notation import option_text, option_texts
 from cooper_island.record.refused import Details
 
@@ -20,8 +21,8 @@ class Refusal(NamedTuple):
     code: str
     details: Details
 
-    def sentence(self, names: Sequence[str] = (), lang: str = "en") -> str:
-        """It in words, with the names of the players if they have some."""
+    def sentence(self, names: Sequence[str] = (), lang: str | None = None) -> str:
+        """It in words, with the names of the players if they have some; without a language, for whoever reads."""
         return refusal_sentence(self.code, self.details, names=names, lang=lang)
 
 
@@ -29,7 +30,7 @@ class IllegalChoice(ValueError):
     """A choice that is refused; nothing has changed. Its text is one English sentence with the rule's id."""
 
     def __init__(self, refusal: Refusal) -> None:
-        sentence = refusal.sentence().removesuffix(".")
+        sentence = refusal.sentence(lang=FIRST).removesuffix(".")
         super().__init__(f"{sentence} ({refusal.rule}).")
         self.refusal = refusal
         self.rule = refusal.rule

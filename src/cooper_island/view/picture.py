@@ -10,10 +10,10 @@ from typing import Final
 
 from cooper_island.content.ids import GOODS, LANDSCAPES, LETTERS, WATERS
 from cooper_island.engine.state import State
+from cooper_island.language import say
 
 from .seat import build_view
 from .shape import OrderView, PlayerView, SpaceView, View, WaterView
-from .words import say
 
 WIDTH: Final = 100
 BLOCK: Final = 49  # two players side by side, and two columns between them
@@ -164,7 +164,8 @@ def _standing(order: OrderView, p: int) -> str:
 
 def _ring(view: View) -> list[str]:
     """The water clockwise from left to right, the coast of one seat a line."""
-    rows = [[_say("water"), *WATERS]]
+    names = [_say(f"water.{one}") if one.isalpha() else one for one in WATERS]
+    rows = [[_say("water"), *names]]
     for player in view["players"]:
         first = 10 * player["seat"]
         cells = [_water(water) for water in view["ring"][first : first + 10]]
@@ -434,6 +435,16 @@ def _price(price: Mapping[str, object]) -> str:
 def _kept(text: str) -> str:
     """Words that stay on one line."""
     return text.replace(" ", KEEP)
+
+
+def columns(rows: list[list[str]], gap: int = 2) -> str:
+    """A table of figures: names on the left, and all else under the right end of its head."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for name, *cells in rows:
+        right = (f"{cell:>{gap + width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        lines.append(f"{name:{widths[0]}}" + "".join(right))
+    return "\n".join(lines)
 
 
 def _table(rows: list[list[str]], gap: int = 2) -> list[str]:

@@ -2,18 +2,16 @@
 
 A message is looked up by its key and may have variants for what it
 says: `event.fee.no_owner` if there is no owner, `event.hire.helm` for that id, `event.deal.cards`
-where the cards are known; a variant is preferred. `_one` and `_other` at the end of a key are
-chosen by the first number or list of the message. An empty message means that none is needed.
+where the cards are known; a variant is preferred. Its plural is chosen by the first number or list
+of the message (`language.py`). An empty message means that none is needed.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from importlib import resources
 from typing import Final, cast
 
+from cooper_island.language import Language, Listed, Thing, read, spoken
 from cooper_island.record.fields import (
     BOAT,
     CARGO,
@@ -80,102 +78,57 @@ QUESTIONS: Final[dict[str, tuple[Field, ...]]] = {
 }
 
 
-@cache
 def catalogue(lang: str = "en") -> Mapping[str, str]:
     """All messages of a language by key; LookupError if there is none."""
-    return _read(lang)
+    return read(lang)
 
 
-def _read(lang: str, *folder: str) -> Mapping[str, str]:
-    file = resources.files("cooper_island.view").joinpath("words", *folder, f"{lang}.json")
-    if not lang.isalpha() or not file.is_file():
-        raise LookupError(lang)
-    return cast("Mapping[str, str]", json.loads(file.read_text("utf-8")))
-
-
-@cache
 def rulebook(lang: str = "en") -> Mapping[str, str]:
     """The rules in plain words (`H3.title`, `H3.text`, what else players call it), and the names of what is in the box.
 
     A catalogue of its own: the page loads it only when somebody looks something up.
     """
-    return _read(lang, "rules")
+    return read(lang, "rules")
 
 
-@cache
 def lessons(lang: str = "en") -> Mapping[str, str]:
     """What the guide of the first game says, by chapter, step and thought (`tables/scripts`); loaded with the guide."""
-    return _read(lang, "guide")
-
-
-def say(key: str, lang: str = "en", /, **parts: object) -> str:
-    """A message that names no player and no thing."""
-    return catalogue(lang)[key].format_map(parts)
+    return read(lang, "guide")
 
 
 class Speaker:
     """Fills messages of one language with names of players and things."""
 
-    def __init__(self, lang: str, names: Sequence[str]) -> None:
-        self.messages = catalogue(lang)
+    def __init__(self, lang: str | None, names: Sequence[str]) -> None:
+        lang = spoken() if lang is None else lang
+        self.language = Language(lang, catalogue(lang))
         self.names = names
-
-    def has(self, key: str) -> bool:
-        return key in self.messages or key + "_other" in self.messages
-
-    def say(self, key: str, count: object = None, /, **parts: object) -> str:
-        """One message; `count` decides between one and other where it has both."""
-        if key not in self.messages:
-            key += "_one" if count == 1 else "_other"
-        return self.messages[key].format_map(parts)
 
     def player(self, seat: int) -> str:
         if seat < len(self.names):
             return self.names[seat]
-        return self.say("player", number=seat + 1)
+        return self.language.say("player", parts={"number": seat + 1})
 
-    def join(self, how: str, parts: Sequence[str]) -> str:
-        """A list in words: commas, and the last with "and" or "or"."""
-        if len(parts) < 2:
-            return "".join(parts)
-        head = self.messages["list.comma"].join(parts[:-1])
-        return self.say(f"list.{how}", head=head, last=parts[-1])
-
-    def amount(self, resource: str, count: int) -> str:
-        return self.say(f"amount.{resource}", count, count=count)
-
-    def effect(self, effect: Mapping[str, object]) -> str:
-        name = effect["name"]
-        goods = cast("list[list[str]]", effect.get("goods", []))
-        alike = goods and len({tuple(group) for group in goods}) == 1 and len(goods[0]) == 1
-        if alike:
-            listed = self.amount(goods[0][0], len(goods))
-        else:
-            listed = self.join("and", [self.join("or", self.named("resource", g)) for g in goods])
-        count = effect.get("count", 1)
-        return self.say(f"effect.{name}", count, count=count, goods=listed)
-
-    def named(self, word: str, ids: Sequence[object]) -> list[str]:
-        return [self.messages[f"{word}.{name}"] for name in ids]
-
-    def value(self, word: str, value: object, deck: object) -> str:
-        """A value in words: by a rule of its own, by a name in the catalogue, or as it is."""
+    def value(self, word: str, value: object, deck: object) -> object:
+        """A value as a part of a message: by a rule of its own, by a name in the catalogue, or as it is."""
         if value is None:
             return ""
+        if word == "seat":
+            return self.player(cast("int", value))
         if word == "card":
-            return self.messages[f"card.{deck}.{value}"]
+            return Thing(f"card.{deck}.{value}")
         if word == "cards":
-            names = self.named(f"card.{deck}", cast("list[object]", value))
-            return self.join("and", names)
+            return _all_of(f"card.{deck}", cast("list[object]", value))
         if word in RULES:
-            return RULES[word](self, value)
-        return self.messages.get(f"{word}.{value}", str(value))
+            return RULES[word](value)
+        key = f"{word}.{value}"
+        return Thing(key) if self.language.has(key) else value
 
     def fill(
         self, key: str, row: Sequence[Field], view: Mapping[str, object], **more: object
     ) -> str:
         """The message for these values, in the variant that they call for; a value without a field is said as it is."""
-        count: object = None
+        count: int | None = None
         parts = {**view, **more}
         for field in row:
             if field.key not in view:
@@ -186,8 +139,8 @@ class Speaker:
                 count = counted(field.word, value)
             parts[field.key] = self.value(field.word.name, value, view.get("deck", "large"))
             if field.word.name == "resource" and value is not None:
-                parts["amount"] = self.amount(str(value), 1)
-        return self.say(key, count, **parts)
+                parts["amount"] = amount(str(value), 1)
+        return self.language.say(key, 2 if count is None else count, parts)
 
     def variant(self, key: str, field: Field, value: object, actor: object) -> str:
         """The message that is made for this value, or the same one."""
@@ -198,42 +151,55 @@ class Speaker:
             variants = [f"own_{field.key}"] if value == actor else [field.key]
         else:
             variants = [str(value), field.key]
-        return next((f"{key}.{more}" for more in variants if self.has(f"{key}.{more}")), key)
+        has = self.language.has
+        return next((f"{key}.{more}" for more in variants if has(f"{key}.{more}")), key)
 
 
-def counted(word: Word, value: object) -> object:
-    """The number that decides between one and other, if this value has one."""
+def counted(word: Word, value: object) -> int | None:
+    """The number that decides on the plural, if this value has one."""
     if isinstance(value, list):
         return len(value)
-    return value if word.name == "number" else None
+    return cast("int", value) if word.name == "number" else None
 
 
-def _cost(speaker: Speaker, value: object) -> str:
-    cost = cast("dict[str, int]", value)
-    return speaker.join("and", [speaker.amount(name, count) for name, count in cost.items()])
+def amount(resource: str, count: int) -> Thing:
+    return Thing(f"amount.{resource}", {"count": count}, count)
 
 
-def _orders(speaker: Speaker, value: object) -> str:
-    return speaker.join("and", speaker.named("order", cast("list[object]", value)))
+def effect(effect: Mapping[str, object]) -> Thing:
+    goods = cast("list[list[str]]", effect.get("goods", []))
+    alike = goods and len({tuple(group) for group in goods}) == 1 and len(goods[0]) == 1
+    if alike:
+        listed: object = amount(goods[0][0], len(goods))
+    else:
+        ways = [Listed("or", [Thing(f"resource.{good}") for good in group]) for group in goods]
+        listed = Listed("and", ways)
+    count = cast("int", effect.get("count", 1))
+    return Thing(f"effect.{effect['name']}", {"count": count, "goods": listed}, count)
 
 
-RULES: Final[dict[str, Callable[[Speaker, object], str]]] = {
-    "seat": lambda speaker, value: speaker.player(cast("int", value)),
-    "spaces": lambda speaker, value: speaker.join("and", cast("list[str]", value)),
-    "effect": lambda speaker, value: speaker.effect(cast("Mapping[str, object]", value)),
-    "cost": _cost,
-    "orders": _orders,
+def _all_of(word: str, ids: Sequence[object]) -> Listed:
+    return Listed("and", [Thing(f"{word}.{name}") for name in ids])
+
+
+RULES: Final[dict[str, Callable[[object], object]]] = {
+    "spaces": lambda value: Listed("and", cast("list[str]", value)),
+    "effect": lambda value: effect(cast("Mapping[str, object]", value)),
+    "cost": lambda value: Listed(
+        "and", [amount(name, count) for name, count in cast("dict[str, int]", value).items()]
+    ),
+    "orders": lambda value: _all_of("order", cast("list[object]", value)),
 }
 
 
 def refusal_sentence(
-    code: str, details: Mapping[str, object], *, names: Sequence[str] = (), lang: str = "en"
+    code: str, details: Mapping[str, object], *, names: Sequence[str] = (), lang: str | None = None
 ) -> str:
     """Why a choice is refused; the rule's id is for the reader to put beside it."""
     return Speaker(lang, names).fill(f"refusal.{code}", REFUSALS.get(code, ()), details)
 
 
-def event_sentence(view: EventView, names: Sequence[str], *, lang: str = "en") -> str | None:
+def event_sentence(view: EventView, names: Sequence[str], *, lang: str | None = None) -> str | None:
     """One line for an event; None where it needs none."""
     speaker = Speaker(lang, names)
     seat = view["seat"]
@@ -247,7 +213,7 @@ def decision_sentence(
     values: Mapping[str, object] | None = None,
     *,
     names: Sequence[str] = (),
-    lang: str = "en",
+    lang: str | None = None,
 ) -> str:
     """The question of a decision. `values` may hold what QUESTIONS names, as ids and numbers."""
     speaker = Speaker(lang, names)

@@ -49,6 +49,11 @@ export const answer = (place: Place, number: number, yes: boolean): Promise<Resp
 export const invite = (place: Place, seat: number): Promise<{ invitation: string }> =>
   json("POST", at(place, `seats/${seat}/invitation`), null, {});
 
+/** A sentence on what a bot is; of the host's nothing is known. */
+export const botAbout = (bot: string): string => {
+  const key = `server.bot.${bot}.about`;
+  return say(has(key) ? key : "server.bot.guest.about");
+};
 /** Ours have a name; those of the host are called as she calls them. */
 export function botName(bot: string): string {
   const key = `server.bot.${bot}.name`;

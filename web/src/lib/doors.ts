@@ -3,14 +3,14 @@ import { isGlyph } from "./glyphs";
 import { SECTION_GLYPHS } from "./island/glyphs";
 import { optionWords, type Said } from "./options";
 import type { Args, ReasonView, View } from "./types";
-import { amount, join, plain, say, type Speaker } from "./words";
+import { amountOf, listed, named, plain, say, type Speaker } from "./words";
 
 /** "C Frontier, round". */
 export function doorName({ section: letter = "A", form = "round" }: Args): string {
   return say("page.hub.door", {
     letter,
-    section: say(`section.${letter}`),
-    form: say(`page.option.worker_form.${form}`),
+    section: named("section", letter),
+    form: named("page.option.worker_form", form),
   });
 }
 
@@ -34,8 +34,8 @@ export function shortly(barred: readonly ReasonView[]): string {
   const { parts, any } = missing(barred);
   if (any) return say("page.hub.short_any", { count: any });
   if (!parts.length) return say("page.hub.nothing");
-  const cost = parts.map(([good, count]) => amount(good, count));
-  return say("page.hub.short", { cost: join("and", cost) });
+  const cost = parts.map(([good, count]) => amountOf(good, count));
+  return say("page.hub.short", { cost: listed("and", cost) });
 }
 
 /** What is missing in signs alone; empty where it cannot be counted. */

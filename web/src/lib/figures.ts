@@ -1,8 +1,8 @@
 /** Words with figures of the box at hand: another box has other figures, and the words follow. */
 import type { PrintedView } from "./types";
-import { amount, say, type Values } from "./words";
+import { amountOf, phrase, say, type Part, type Values } from "./words";
 
-const points = (count: number): string => say("page.note.points", { points: count }, count);
+const points = (count: number): Part => phrase("page.note.points", { points: count }, count);
 
 export function figures(printed: PrintedView): Values {
   const { cartographer, cards, feeding, reactivate, trades } = printed;
@@ -14,8 +14,8 @@ export function figures(printed: PrintedView): Values {
     rate_cloth: trades.cloth_to_coins,
     rate_gold: trades.gold_to_cubes,
     rate_any: trades.any_to_any,
-    react_card: amount("coin", reactivate.card),
-    react_lid: amount("coin", reactivate.lid),
+    react_card: amountOf("coin", reactivate.card),
+    react_lid: amountOf("coin", reactivate.lid),
     feed_base: feeding.base,
     feed_normal: feeding.normal,
     feed_special: feeding.special,

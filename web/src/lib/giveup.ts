@@ -1,25 +1,25 @@
 /** What closing a question gives up, in words. The engine says what it is (`details.gives_up`). */
 import type { DecisionView, GivenUp } from "./types";
-import { amount, effect, has, join, say } from "./words";
+import { amountOf, effectOf, has, listed, phrase, say, type Part } from "./words";
 
 export function givenUp(decision: DecisionView | null): GivenUp[] {
   const found = decision?.details["gives_up"];
   return Array.isArray(found) ? found : [];
 }
 
-function thing({ what, count, effects }: GivenUp): string {
+function thing({ what, count, effects }: GivenUp): Part {
   if (what === "action") {
-    const words = join(
+    const words = listed(
       "or",
-      effects.map((one) => effect(one as unknown as Record<string, unknown>)),
+      effects.map((one) => effectOf(one as unknown as Record<string, unknown>)),
     );
-    return count > 1 ? say("page.give_up.times", { what: words, count }, count) : words;
+    return count > 1 ? phrase("page.give_up.times", { what: words, count }, count) : words;
   }
   const key = `page.give_up.thing.${what}`;
-  return has(key) || has(`${key}_other`) ? say(key, { count }, count) : amount(what, count);
+  return has(key) ? phrase(key, { count }, count) : amountOf(what, count);
 }
 
-export const things = (list: readonly GivenUp[]): string => join("and", list.map(thing));
+export const things = (list: readonly GivenUp[]): Part => listed("and", list.map(thing));
 
 /** "Give up the islet and 1 tile": what the button says that does it. */
 export function giveUpWords(list: readonly GivenUp[]): string {

@@ -1,7 +1,7 @@
 /** The island as a picture to keep: framed as a chart, with the names, the points and the day. */
 import { GLYPHS } from "./glyphs";
 import { emblem } from "./seats";
-import { figure, LANGUAGE, say } from "./words";
+import { figure, language, say } from "./words";
 
 export interface Plate {
   name: string;
@@ -155,7 +155,7 @@ export async function keepsake(
   const below = top + height + 44;
   const whole = below + PLATE.height + EDGE;
   const each = (width - PLATE.gap * (plates.length - 1)) / plates.length;
-  const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" }).format(day);
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(day);
   const root = document.documentElement;
   const sea = getComputedStyle(root).getPropertyValue("--ci-sea").trim() || "#cddcd9";
   const middle = WIDTH / 2;

@@ -4,7 +4,7 @@ import { ANYTIME } from "./ids";
 import { placeWords } from "./places";
 import { LANDSCAPE_OF } from "./tiles";
 import type { Args, Extra, Item, OptionView, PlayerView, Price, View } from "./types";
-import { amount, has, join, say } from "./words";
+import { amountOf, has, listed, named, phrase, say, type Part } from "./words";
 import { worth } from "./worth";
 
 /** What an option is called: all that its words are made of. */
@@ -26,37 +26,33 @@ function withHelm(price: string, helm: number): string {
   return helm ? `${price} → ${helm} [helm]` : price;
 }
 
-const name = (group: string, id: string | number): string => say(`${group}.${id}`);
-
-function landscapes(side: string): [string, string] {
-  const [a = "", b = ""] = [...side].map((letter) => name("landscape", LANDSCAPE_OF[letter] ?? ""));
-  return [a, b];
+function source(me: PlayerView | undefined, space: string | null, store: "storage" | "market"): Part {
+  return space ? placeWords(me, space) : named("page.from", store);
 }
 
-function source(me: PlayerView | undefined, space: string | null, store: "storage" | "market"): string {
-  return space ? placeWords(me, space) : say(`page.from.${store}`);
-}
-
-function itemList(items: readonly Item[], me: PlayerView | undefined): string {
-  return join(
+function itemList(items: readonly Item[], me: PlayerView | undefined): Part {
+  return listed(
     "and",
     items.map(({ good, count, space }) =>
       space
-        ? say("page.option.store", { resource: name("resource", good), from: source(me, space, "storage") })
-        : amount(good, count),
+        ? phrase("page.option.store", {
+            resource: named("resource", good),
+            from: source(me, space, "storage"),
+          })
+        : amountOf(good, count),
     ),
   );
 }
 
-const amounts = (price: Price): string =>
-  join(
+const amounts = (price: Price): Part =>
+  listed(
     "and",
-    Object.entries(price).map(([good, count]) => amount(good, Number(count))),
+    Object.entries(price).map(([good, count]) => amountOf(good, Number(count))),
   );
-const named = (goods: readonly string[]): string =>
-  join(
+const allOf = (goods: readonly string[]): Part =>
+  listed(
     "and",
-    goods.map((good) => name("resource", good)),
+    goods.map((good) => named("resource", good)),
   );
 const drawn = (goods: readonly string[]): string => goods.map((good) => `[${good}]`).join(" ");
 
@@ -67,8 +63,8 @@ type Maker = (
   me: PlayerView | undefined,
   extra: Extra,
 ) => Words;
-const just = (label: string, note = ""): Words => ({ label, note });
-const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: unknown): Words =>
+const just = (label: string | Part, note = ""): Words => ({ label: String(label), note });
+const option = (key: string, parts: Record<string, unknown> = {}, note = "", count?: number): Words =>
   just(say(`page.option.${key}`, parts, count), note);
 
 /** An answer beyond an entry of the menu says what it does: that the tile is placed, the boat built. */
@@ -76,7 +72,7 @@ const beyond = (via: string, what: string): string =>
   has(`page.option.via.${via}`) ? say(`page.option.via.${via}`, { what }) : what;
 
 const MAKERS: Record<string, Maker> = {
-  start: ({ landscape = "" }) => option("start", { landscape: name("landscape", landscape) }),
+  start: ({ landscape = "" }) => option("start", { landscape: named("landscape", landscape) }),
   worker: ({ section: letter = "", form = "round" }, view, names, _, { fee }) => {
     const symbol = `page.symbol.${letter} ${form}`;
     const does = say(`page.section.${letter}`);
@@ -86,25 +82,32 @@ const MAKERS: Record<string, Maker> = {
         : has(symbol)
           ? printedWords(symbol, view.printed)
           : "";
-    const label = `${letter} ${say("page.option.worker", { section: name("section", letter) })}, ${say(`page.option.worker_form.${form}`)}`;
+    const label = say("page.hub.door", {
+      letter,
+      section: named("section", letter),
+      form: named("page.option.worker_form", form),
+    });
     return just(label, more ? `${does} · ${more}` : does);
   },
-  tile: ({ side = "" }) => just(name("side", side)),
+  tile: ({ side = "" }) => just(named("side", side)),
   lay: ({ space = "", other, bank, half = "" }, view, _, me, { steps }) => {
     const place = placeWords(me, space);
-    if (bank) return option("lay_shore", { place, bank, half: name("half", half) });
+    if (bank) return option("lay_shore", { place, bank, half: named("half", half) });
     if (other === undefined) return option("lay_site", { place });
-    const [first, second] = landscapes(String(view.decision?.details["side"] ?? ""));
+    const [first, second] = [...String(view.decision?.details["side"] ?? "")].map((letter) =>
+      named("landscape", LANDSCAPE_OF[letter] ?? ""),
+    );
     const shim = steps ? printedWords("page.note.shim", view.printed) : "";
     return option("lay_pair", { first, second, a: place, b: placeWords(me, other) }, shim);
   },
-  cube: ({ good = "" }) => option("cube", { resource: name("resource", good) }, `[${good}]`),
+  cube: ({ good = "" }) => option("cube", { resource: named("resource", good) }, `[${good}]`),
   islet: ({ islet }, view) => {
     if (!islet) return option("islet_menu");
     const land = view.printed.islets.find((one) => one.islet === islet)?.landscape ?? "";
-    return just(name("islet", islet), `${say(`page.islet.${islet}`)} · ${land && name("landscape", land)}`);
+    return just(named("islet", islet), `${say(`page.islet.${islet}`)} · ${land && say(`landscape.${land}`)}`);
   },
-  single: ({ letter = "" }) => option("single", { landscape: name("landscape", LANDSCAPE_OF[letter] ?? "") }),
+  single: ({ letter = "" }) =>
+    option("single", { landscape: named("landscape", LANDSCAPE_OF[letter] ?? "") }),
   reduce: ({ cost: saved = {} }) =>
     Object.keys(saved).length
       ? option("reduce", { cost: amounts(saved) }, priceText(saved))
@@ -120,14 +123,14 @@ const MAKERS: Record<string, Maker> = {
         : say("page.note.decline_home");
     return option("decline", {}, note);
   },
-  anchor: ({ ship = 0 }) => option("anchor", { ship: name("ship", ship) }),
+  anchor: ({ ship = 0 }) => option("anchor", { ship: named("ship", ship) }),
   ship: ({ ship = 0 }, _view, _, me) => {
     const anchors = me?.ships[ship - 1]?.anchors ?? 0;
-    return option("ship", { ship: name("ship", ship) }, anchors ? `${anchors} [anchor]` : "");
+    return option("ship", { ship: named("ship", ship) }, anchors ? `${anchors} [anchor]` : "");
   },
-  take: ({ good = "" }) => option("take", { resource: name("resource", good) }, `[${good}]`),
-  gain: ({ goods = [] }) => option("gain", { items: named(goods) }, drawn(goods)),
-  boat: ({ boat }) => (boat ? just(name("boat", boat), say(`page.boat.${boat}`)) : option("boat_menu")),
+  take: ({ good = "" }) => option("take", { resource: named("resource", good) }, `[${good}]`),
+  gain: ({ goods = [] }) => option("gain", { items: allOf(goods) }, drawn(goods)),
+  boat: ({ boat }) => (boat ? just(named("boat", boat), say(`page.boat.${boat}`)) : option("boat_menu")),
   landing: ({ landing = 0 }, _view, _, me) => {
     const place = me?.landings[landing - 1];
     return option("landing", { number: landing }, place ? withHelm(priceText(place.cost), place.helm) : "");
@@ -135,7 +138,7 @@ const MAKERS: Record<string, Maker> = {
   erect: ({ piece }, _view, _, me) => {
     if (!piece) return option("erect_menu");
     const row = me?.buildings.find((one) => one.building === piece);
-    return just(name("piece", piece), row ? withHelm(priceText(row.cost), row.helm) : "");
+    return just(named("piece", piece), row ? withHelm(priceText(row.cost), row.helm) : "");
   },
   put: ({ space = "" }, _view, _, me, { helm }) => {
     return option("put", { place: placeWords(me, space) }, helm ? say("page.note.settlement") : "");
@@ -152,21 +155,21 @@ const MAKERS: Record<string, Maker> = {
     const note = ship ? withHelm(priceText(ship.cost), ship.helm) : "";
     const less =
       ship?.harbormaster === "up" ? ` · ${printedWords("page.note.harbormaster", view.printed)}` : "";
-    return option("supply", { cargo: name("cargo", cargo) }, note + less);
+    return option("supply", { cargo: named("cargo", cargo) }, note + less);
   },
   keep: ({ card = 0 }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
-    return just(name(`card.${deck}`, card), printedWords(`page.card.${deck}.${card}`, view.printed));
+    return just(named(`card.${deck}`, card), printedWords(`page.card.${deck}.${card}`, view.printed));
   },
   under: ({ cards = [] }, view) => {
     const deck = String(view.decision?.details["deck"] ?? "small");
-    return just(cards.map((card) => name(`card.${deck}`, card)).join(" → "));
+    return just(cards.map((card) => say(`card.${deck}.${card}`)).join(" → "));
   },
-  flip: ({ boat = "" }) => just(name("boat", boat), say(`page.boat.${boat}`)),
+  flip: ({ boat = "" }) => just(named("boat", boat), say(`page.boat.${boat}`)),
   move: ({ space }, _view, _, me) => {
     if (!space) return option("move_menu");
     const piece = me?.spaces.find((one) => one.space === space)?.piece;
-    return option("move", { piece: piece ? name("piece", piece) : "", place: placeWords(me, space) });
+    return option("move", { piece: piece ? named("piece", piece) : "", place: placeWords(me, space) });
   },
   to: ({ space = "" }, _view, _, me) => option("to", { place: placeWords(me, space) }),
   feed: ({ more }, view, _, me, { anchors: short }) => {
@@ -178,13 +181,13 @@ const MAKERS: Record<string, Maker> = {
   reactivate: ({ what, card = 0, crate = "" }, _view, _, _me, { coins }) => {
     const note = coins ? `${coins} [coin]` : say("page.note.free");
     return what === "card"
-      ? option("reactivate_card", { card: name("card.large", card) }, note)
-      : option("reactivate_lid", { crate: name("crate", crate) }, note);
+      ? option("reactivate_card", { card: named("card.large", card) }, note)
+      : option("reactivate_lid", { crate: named("crate", crate) }, note);
   },
   store: ({ items: [item] = [] }, _view, _, me) => {
     if (!item) return just(say("page.anytime.store"), say("page.anytime.note.store"));
     const from = source(me, item.space, "market");
-    return option("store", { resource: name("resource", item.good), from }, `[${item.good}]`);
+    return option("store", { resource: named("resource", item.good), from }, `[${item.good}]`);
   },
   trade: ({ trade }, view) => {
     if (!trade) return just(say("page.anytime.trade"), printedWords("page.anytime.note.trade", view.printed));
@@ -200,13 +203,13 @@ const MAKERS: Record<string, Maker> = {
     if (!item) return just("");
     return option(
       "give",
-      { resource: name("resource", item.good), from: source(me, item.space, "storage") },
+      { resource: named("resource", item.good), from: source(me, item.space, "storage") },
       `[${item.good}] ${say("page.note.value", { value: worth(item, me) })}`,
     );
   },
-  crate: ({ crate = "" }) => just(name("crate", crate), say(`page.crate.${crate}`)),
+  crate: ({ crate = "" }) => just(named("crate", crate), say(`page.crate.${crate}`)),
   use: ({ card = 0 }, view) =>
-    just(name("card.large", card), printedWords(`page.card.large.${card}`, view.printed)),
+    just(named("card.large", card), printedWords(`page.card.large.${card}`, view.printed)),
   hire: ({ worker, helm }, view) => {
     if (helm !== undefined) return option("hire.helm", { points: helm }, `${helm} [helm]`, helm);
     if (!worker) return just(say("page.anytime.hire"), say("page.anytime.note.hire"));
@@ -219,12 +222,12 @@ const MAKERS: Record<string, Maker> = {
         ? printedWords("page.note.copied", view.printed)
         : say("page.note.order", { count: mine.count, points: mine.points })
       : "";
-    return option("assign", { worker: name("worker", worker), order: name("order", order) }, note);
+    return option("assign", { worker: named("worker", worker), order: named("order", order) }, note);
   },
   copy: ({ islet, boat = "", gain }) => {
     const [group, which] = islet ? ["islet", islet] : ["boat", boat];
-    if (!gain) return just(name(group, which), say(`page.${group}.${which}`));
-    return option("copy_gain", { what: name(group, which), items: named(gain) }, drawn(gain));
+    if (!gain) return just(named(group, which), say(`page.${group}.${which}`));
+    return option("copy_gain", { what: named(group, which), items: allOf(gain) }, drawn(gain));
   },
   "copy islet": () => option("copy_islet"),
   "copy boat": () => option("copy_boat"),

@@ -1,14 +1,14 @@
 /** Places of the land in words and numbers; its coordinates are the program's own, and stand on no board. */
 import type { Args, PlayerView } from "./types";
-import { join, say } from "./words";
+import { join, named, phrase, say, type Part } from "./words";
 
 /** What a land space is now: "forest, level 2". */
-export function placeWords(me: PlayerView | undefined, space: string): string {
+export function placeWords(me: PlayerView | undefined, space: string): Part {
   const found = me?.spaces.find((one) => one.space === space);
-  if (!found) return say("page.place.unknown");
-  if (found.ruin) return say("page.place.ruin");
-  if (!found.level || !found.landscape) return say("page.place.blank");
-  return say("page.place.land", { landscape: say(`landscape.${found.landscape}`), level: found.level });
+  if (!found) return phrase("page.place.unknown");
+  if (found.ruin) return phrase("page.place.ruin");
+  if (!found.level || !found.landscape) return phrase("page.place.blank");
+  return phrase("page.place.land", { landscape: named("landscape", found.landscape), level: found.level });
 }
 
 /** For ears, which no map tells what is where: the land spaces of an option by their names in the record. */

@@ -1,7 +1,7 @@
 /** Who is waited for, and what each of them does meanwhile. */
 import type { State } from "./api";
 import { span } from "./since";
-import { join, say } from "./words";
+import { join, named, say } from "./words";
 
 /** Where somebody is: `since` where she is away, and it is known. */
 export interface Whereabouts {
@@ -36,7 +36,7 @@ export function waitingFor(
   where: (seat: number) => Whereabouts | null,
   now: number,
 ): string {
-  const phase = say(`phase.${state.view.phase}`);
+  const phase = named("phase", state.view.phase);
   const players = seats.map((seat) => {
     const at = where(seat);
     const what = doing(state, seat, at);

@@ -5,7 +5,7 @@ import { GOODS, SECTIONS } from "../lib/ids";
 import { ofCooper } from "../lib/island/words";
 import { scoreWords } from "../lib/score";
 import type { Goods, PlayerView, SpotView, View } from "../lib/types";
-import { amount, has, join, plain, say, type Speaker } from "../lib/words";
+import { amount, has, join, plain, named, say, type Speaker } from "../lib/words";
 import type { Scene } from "../tips/tip";
 import { line, ofTip, type Line } from "./line";
 
@@ -65,7 +65,7 @@ function reserve({ tiles }: PlayerView): Line[] {
   );
 }
 
-const named = (group: string, ids: readonly string[]): string =>
+const allNamed = (group: string, ids: readonly string[]): string =>
   ids.length
     ? join(
         "and",
@@ -91,8 +91,8 @@ export function board(scene: Scene): Part[] {
     ]),
     part("chart", tips(["cartographer"])),
     part("tiles", reserve(player)),
-    part("islets", [line(named("islet", player.islets))]),
-    part("boats", [line(named("boat", player.boats))]),
+    part("islets", [line(allNamed("islet", player.islets))]),
+    part("boats", [line(allNamed("boat", player.boats))]),
     part("landings", tips(player.landings.map(({ landing }) => `landing:${landing}`))),
     {
       name: say("page.read.buildings"),
@@ -161,7 +161,7 @@ export function hub({ sections, printed }: View, speaker: Speaker): Line[] {
     const does = plain(printedWords(`page.section.${letter}`, printed));
     return [
       line(
-        say("page.read.section", { letter, section: say(`section.${letter}`), does }),
+        say("page.read.section", { letter, section: named("section", letter), does }),
         [place("round"), place("square")],
         `section ${letter}`,
       ),
@@ -175,7 +175,7 @@ export function orders(view: View, speaker: Speaker): Line[] {
   return view.orders.map(({ order, stages, at_most: most, holder, players }) =>
     line(
       say("page.read.order", {
-        order: say(`order.${order}`),
+        order: named("order", order),
         what: plain(printedWords(`page.order.${order}`, view.printed)),
       }),
       [

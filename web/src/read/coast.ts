@@ -1,7 +1,7 @@
 /** A peninsula in words: its land by rows, its water in the order of the ring, and the ways of its player's ships. */
 import { ofSpace } from "../lib/island/words";
 import type { PlayerView, ShipView, SpaceView, View, WaterView } from "../lib/types";
-import { capital, join, say, type Speaker } from "../lib/words";
+import { capital, join, named, say, type Speaker } from "../lib/words";
 import { line, type Line } from "./line";
 import { ahead } from "./ships";
 
@@ -38,12 +38,12 @@ export function waterName({ water, seat }: WaterView, { players }: View, speaker
 }
 
 const isletOf = ({ islet, seat }: WaterView, speaker: Speaker): string =>
-  say("page.read.islet", { islet: say(`islet.${islet?.islet ?? ""}`), player: speaker.player(seat) });
+  say("page.read.islet", { islet: named("islet", islet?.islet ?? ""), player: speaker.player(seat) });
 
 function shipsAt({ ships }: WaterView, { players }: View, speaker: Speaker): string[] {
   return ships.map(({ seat, sails }) => {
     const anchors = players[seat]?.ships.find((one) => one.sails === sails)?.anchors ?? 0;
-    const ship = say("page.read.ship", { player: speaker.player(seat), ship: say(`ship.${sails}`) });
+    const ship = say("page.read.ship", { player: speaker.player(seat), ship: named("ship", sails) });
     return anchors ? say("page.read.anchored", { ship, count: anchors }, anchors) : ship;
   });
 }
@@ -53,7 +53,7 @@ function shores({ water }: WaterView, { printed: { layout } }: View): string[] {
   return layout.coast
     .filter(({ bank }) => bank === water)
     .map(({ half, spaces }) =>
-      say("page.read.shore", { half: say(`half.${half}`), spaces: join("and", spaces) }),
+      say("page.read.shore", { half: named("half", half), spaces: join("and", spaces) }),
     );
 }
 
@@ -64,8 +64,8 @@ export function water(view: View, { seat }: PlayerView, speaker: Speaker): Line[
       const bank = one.water !== "bay" && one.water !== "harbor";
       const islet = one.islet
         ? say("page.read.lies", {
-            islet: say(`islet.${one.islet.islet}`),
-            half: say(`half.${one.islet.half}`),
+            islet: named("islet", one.islet.islet),
+            half: named("half", one.islet.half),
           })
         : "";
       return line(

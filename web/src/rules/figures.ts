@@ -3,7 +3,7 @@ import { figures } from "../lib/figures";
 import { BOATS, FORMS, ISLETS, ORDERS, SECTIONS } from "../lib/ids";
 import { priceText } from "../lib/options";
 import type { PrintedView } from "../lib/types";
-import { amount, has, join, say, type Values } from "../lib/words";
+import { amount, has, join, named, say, type Values } from "../lib/words";
 import { write } from "./words";
 
 const helm = (count: number): string => `${count} [helm]`;
@@ -18,7 +18,7 @@ export function sectionWords(letter: string, values: Values): string {
   const [round, square] = FORMS.map(symbol);
   return write(round ? "line.section_round" : "line.section", {
     letter,
-    section: say(`section.${letter}`),
+    section: named("section", letter),
     does: say(`page.section.${letter}`, values),
     round,
     square,
@@ -90,7 +90,7 @@ export function ruleFigures(printed: PrintedView): Values {
     order_list: ORDERS.slice(0, -1)
       .map((order) =>
         write("line.order", {
-          order: say(`order.${order}`),
+          order: named("order", order),
           what: say(`page.order.${order}`, base),
           stages: stagesOf(order, printed),
         }),

@@ -1,7 +1,7 @@
 /** Search as one types: the game's words and what players say in their place, with slips and beginnings of words. */
 import MiniSearch from "minisearch";
 import { plain } from "../lib/words";
-import { SYNONYMS, write, type Rule } from "./words";
+import { synonyms, write, type Rule } from "./words";
 import type { Thing } from "./things";
 
 interface Row {
@@ -11,49 +11,53 @@ interface Row {
   text: string;
 }
 
-/** Words that say nothing of what is asked. */
-const EMPTY = new Set(
-  "a an the of to in on at is are be am was do does did i me my we us our you your it its and or if can may must have has how what when where which who why with for from by as that this there so just get got any some will would should could not no dont im ok".split(
-    " ",
-  ),
-);
+/** The words of a search in the language that is spoken: which say nothing, how they end, and what else is meant. */
+class Wording {
+  private readonly empty = new Set(write("search.empty").split(" "));
+  /** Of each group one ending at most is taken off, or replaced (`ies:y`). */
+  private readonly endings = write("search.endings")
+    .split(" / ")
+    .map((group) => group.split(" ").map((rule) => rule.split(":")));
+  private readonly meant = new Map(
+    synonyms().map(([said, meant]) => [this.stem(said), meant.map((one) => this.stem(one))]),
+  );
 
-/** A word without its ending: what is asked in the plural is found in the singular. */
-export function stem(word: string): string {
-  const bare = word
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}|['’]s?$/gu, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
-  if (bare.length < 4) return bare;
-  return bare
-    .replace(/(ss|sh|ch|x)es$/, "$1")
-    .replace(/ies$/, "y")
-    .replace(/([^s])s$/, "$1")
-    .replace(/(.{3})(ing|ed)$/, "$1")
-    .replace(/([^aeiouls])\1$/, "$1")
-    .replace(/(.{3})e$/, "$1");
+  /** A word without its ending: what is asked in the plural is found in the singular. */
+  stem(word: string): string {
+    let bare = word
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}|['’]s?$/gu, "")
+      .replace(/[^\p{L}\p{N}]/gu, "");
+    for (const group of this.endings) {
+      const found = group.find(([ending = ""]) => bare.length >= ending.length + 3 && bare.endsWith(ending));
+      if (found) bare = bare.slice(0, -(found[0]?.length ?? 0)) + (found[1] ?? "");
+      bare = bare.replace(/(.[^aeiouls])(?<=(.))\2$/, "$1");
+    }
+    return bare;
+  }
+
+  indexed(term: string): string | null {
+    return this.empty.has(term.toLowerCase()) ? null : this.stem(term) || null;
+  }
+
+  asked(term: string): string[] | null {
+    const said = this.indexed(term);
+    return said ? [said, ...(this.meant.get(said) ?? [])] : null;
+  }
 }
 
-const STEMMED = new Map([...SYNONYMS].map(([said, meant]) => [stem(said), meant.map(stem)]));
-
-const indexed = (term: string): string | null => (EMPTY.has(term.toLowerCase()) ? null : stem(term) || null);
-
-function index(rows: readonly Row[]): MiniSearch<Row> {
+function index(rows: readonly Row[], words: Wording): MiniSearch<Row> {
   const made = new MiniSearch<Row>({
     fields: ["id", "title", "also", "text"],
-    processTerm: indexed,
+    processTerm: (term) => words.indexed(term),
     searchOptions: {
       boost: { id: 6, title: 3, also: 2, text: 1 },
       // The last word may be unfinished; long words may have a slip.
       prefix: (term, n, terms) => term.length > 3 || (n === terms.length - 1 && term.length > 1),
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       weights: { prefix: 0.35, fuzzy: 0.3 },
-      processTerm: (term) => {
-        if (EMPTY.has(term.toLowerCase())) return null;
-        const said = stem(term);
-        return said ? [said, ...(STEMMED.get(said) ?? [])] : null;
-      },
+      processTerm: (term) => words.asked(term),
     },
   });
   made.addAll(rows);
@@ -63,9 +67,11 @@ function index(rows: readonly Row[]): MiniSearch<Row> {
 export class Finder {
   private readonly rules: MiniSearch<Row>;
   private readonly things: MiniSearch<Row>;
+  readonly words = new Wording();
   constructor(rules: readonly Rule[], things: readonly Thing[]) {
     this.rules = index(
       rules.map(({ id, title, text, also }) => ({ id, title, also, text: plain(text.join(" ")) })),
+      this.words,
     );
     this.things = index(
       things.map(({ id, name, group, lines }) => ({
@@ -74,6 +80,7 @@ export class Finder {
         also: write(`group.${group}`),
         text: plain(lines.join(" ")),
       })),
+      this.words,
     );
   }
 
@@ -84,7 +91,7 @@ export class Finder {
 
   thingsFor(query: string): string[] {
     return this.things
-      .search(query, { combineWith: "AND", processTerm: indexed })
+      .search(query, { combineWith: "AND", processTerm: (term) => this.words.indexed(term) })
       .map(({ id }) => String(id));
   }
 }

@@ -16,7 +16,7 @@ import { BOAT_GLYPHS, GLYPHS as DRAWN } from "../lib/island/glyphs";
 import { priceText } from "../lib/options";
 import { CUBE_OF } from "../lib/tiles";
 import type { PrintedView } from "../lib/types";
-import { capital, effect, has, join, say, type Values } from "../lib/words";
+import { capital, effect, has, join, named, say, type Values } from "../lib/words";
 import { effectSigns } from "../cards/signs";
 import type { RULES } from "../tips/rules";
 import { sectionWords, stagesOf } from "./figures";
@@ -114,7 +114,7 @@ function tokens(printed: PrintedView, values: Values): Entry[] {
     ...MILESTONES.map((goal) =>
       token(
         `milestone:${goal}`,
-        say("page.tip.milestone", { milestone: say(`milestone.${goal}`) }),
+        say("page.tip.milestone", { milestone: named("milestone", goal) }),
         say("page.tip.milestone.text", {
           goal: say(`page.milestone.${goal}`, { goal: printed.milestone_goal }),
         }),
@@ -141,7 +141,7 @@ function tiles(printed: PrintedView): Entry[] {
       return {
         id: `tile:${tile}`,
         name: capital(say(`side.${front}`)),
-        lines: [say("page.tip.tile.other", { side: say(`side.${back}`) }), say("page.tip.tile")],
+        lines: [say("page.tip.tile.other", { side: named("side", back) }), say("page.tip.tile")],
         picture: { tile: [front, back] },
         rule: "place",
       };
@@ -168,7 +168,7 @@ export function things(printed: PrintedView): Thing[] {
   const groups: Record<string, Entry[]> = {
     section: SECTIONS.map((letter) => ({
       id: `section ${letter}`,
-      name: say("page.tip.section.name", { letter, section: say(`section.${letter}`) }),
+      name: say("page.tip.section.name", { letter, section: named("section", letter) }),
       lines: [sectionWords(letter, values)],
       picture: { letter },
       rule: "section",
@@ -184,7 +184,7 @@ export function things(printed: PrintedView): Thing[] {
     })),
     cargo: printed.cargo.map(({ cost, helm: points }, n) => ({
       id: `cargo:${n + 1}`,
-      name: say("page.option.supply", { cargo: say(`cargo.${n + 1}`) }),
+      name: say("page.option.supply", { cargo: named("cargo", n + 1) }),
       lines: [costs(priceText(cost), points)],
       picture: { art: `cargo-${n + 1}` },
       rule: "cargo",
@@ -208,7 +208,7 @@ export function things(printed: PrintedView): Thing[] {
     islet: printed.islets.map(({ islet, landscape }) => ({
       id: `islet:${islet}`,
       name: say(`islet.${islet}`),
-      lines: [capital(say(`page.islet.${islet}`)), say("page.tip.islet", { landscape: say(`landscape.${landscape}`) })],
+      lines: [capital(say(`page.islet.${islet}`)), say("page.tip.islet", { landscape: named("landscape", landscape) })],
       picture: { islet, landscape },
       rule: "islet_place",
     })), // prettier-ignore
@@ -223,7 +223,7 @@ export function things(printed: PrintedView): Thing[] {
     tile: tiles(printed),
     crate: CRATES.map((crate) => ({
       id: `crate:${crate}`,
-      name: say("page.tip.crate.name", { crate: say(`crate.${crate}`) }),
+      name: say("page.tip.crate.name", { crate: named("crate", crate) }),
       lines: [capital(say(`page.crate.${crate}`))],
       picture: { draw: "chest" },
       rule: "crate",

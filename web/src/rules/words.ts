@@ -1,32 +1,27 @@
 /** The catalogue of the rules, a sibling of the one of the page: loaded with the rules, and not before. */
-import en from "$words/rules/en.json";
-import type { Values } from "../lib/words";
+import { Catalogue } from "../lib/catalogue.svelte";
+import { fill, type Values } from "../lib/words";
 
-const MESSAGES: Readonly<Record<string, string>> = en;
+export const catalogue = new Catalogue();
 
-/** One message with its parts; `count` decides between one and other where it has both. */
-export function write(key: string, parts: Values = {}, count?: number): string {
-  const message = MESSAGES[key] ?? MESSAGES[key + (count === 1 ? "_one" : "_other")] ?? key;
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ""));
-}
+/** One message with its parts; `count` decides on its plural. */
+export const write = (key: string, parts: Values = {}, count?: number): string =>
+  fill(catalogue, key, parts, count);
 
-export const written = (key: string): boolean => key in MESSAGES;
+export const written = (key: string): boolean => key in catalogue.messages;
 
+const idsOf = (key: RegExp): string[] =>
+  Object.keys(catalogue.messages).flatMap((one) => key.exec(one)?.[1] ?? []);
 /** The ids of all rules, in order. */
-export const RULE_IDS: readonly string[] = Object.keys(MESSAGES).flatMap(
-  (key) => /^([A-Z]+\d+)\.title$/.exec(key)?.[1] ?? [],
-);
-export const CHAPTERS: readonly string[] = Object.keys(MESSAGES).flatMap(
-  (key) => /^chapter\.([A-Z]+)$/.exec(key)?.[1] ?? [],
-);
+export const ruleIds = (): readonly string[] => idsOf(/^([A-Z]+\d+)\.title$/);
+export const chapters = (): readonly string[] => idsOf(/^chapter\.([A-Z]+)$/);
 export const chapterOf = (id: string): string => id.replace(/\d+$/, "");
 
 /** What players say in place of the game's words. */
-export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(MESSAGES).flatMap(([key, said]) =>
-    key.startsWith("synonym.") ? [[key.slice("synonym.".length), said.split(" ")] as const] : [],
-  ),
-);
+export const synonyms = (): [string, string[]][] =>
+  Object.entries(catalogue.messages).flatMap(([key, said]) =>
+    key.startsWith("synonym.") ? [[key.slice("synonym.".length), said.split(" ")] as [string, string[]]] : [],
+  );
 
 export interface Rule {
   id: string;
@@ -37,7 +32,7 @@ export interface Rule {
 }
 
 export function rules(values: Values): Rule[] {
-  return RULE_IDS.map((id) => ({
+  return ruleIds().map((id) => ({
     id,
     title: write(`${id}.title`),
     text: write(`${id}.text`, values).split("\n"),

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import * as agree from "../lib/agree";
 import type { Agreements, Company, Kind, Outcome, Proposal } from "../lib/agree";
-import { join, say } from "../lib/words";
+import { join, phrase } from "../lib/words";
 import type { Table } from "./table.svelte";
 
 /** After which the server lets the others decide (docs/server.md). */
@@ -59,7 +59,7 @@ export class Agree {
     const bot = latest.bot === null ? "" : agree.botName(latest.bot);
     const how = latest.how === "held" ? `held.${latest.kind}` : latest.how;
     const parts = { player: name(latest.seat), bot, by: name(latest.by), who: name(latest.who) };
-    this.table.tell(say(`page.agree.how.${how}`, parts), "info");
+    this.table.tell(phrase(`page.agree.how.${how}`, parts), "info");
   }
 
   private get company(): Company | undefined {

@@ -6,7 +6,7 @@ import { grounds, onChart } from "../lib/places";
 import { meant, split, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
 import type { Item } from "../lib/types";
-import { say } from "../lib/words";
+import { later, phrase } from "../lib/words";
 import { worth } from "../lib/worth";
 import { Aiming } from "./aiming.svelte";
 import { Doors } from "./doors.svelte";
@@ -115,7 +115,7 @@ export class Deciding extends Question {
     const choices = this.live.get(target);
     if (choices?.length) {
       const several = !this.tile && new Set(choices.map((one) => one.text)).size > 1;
-      if (several) return this.table.tell(say("page.decide.several"), "info");
+      if (several) return this.table.tell(phrase("page.decide.several"), "info");
       const choice = this.chosen(choices);
       if (choice && this.decision?.kind === "store") return this.storeFirst(target, [choice.text]);
       if (choice) await this.choose(choice.text);
@@ -132,14 +132,19 @@ export class Deciding extends Question {
         : [];
     if (whole[0] && whole.length === 1) return this.choose(whole[0].text);
     const shut = this.shut(target);
-    if (shut) return this.table.tell(this.reason(shut), "warn", shut.why.rule);
+    if (shut)
+      return this.table.tell(
+        later(() => this.reason(shut)),
+        "warn",
+        shut.why.rule,
+      );
     const two = this.beyond(target);
     if (two?.[0] === "store") return this.storeFirst(target, two);
     if (two) return this.send(two);
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
-    else if (this.tile || this.decision.kind === "shore") this.table.tell(say("page.decide.pair"), "info");
+    else if (this.tile || this.decision.kind === "shore") this.table.tell(phrase("page.decide.pair"), "info");
   }
 
   /** These one after the other, if the press may answer. */

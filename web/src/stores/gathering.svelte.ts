@@ -3,7 +3,7 @@ import * as api from "../lib/api";
 import * as links from "../lib/links";
 import * as people from "../lib/people";
 import { trouble } from "../lib/trouble";
-import { Speaker, say } from "../lib/words";
+import { later, phrase, Speaker, type Said } from "../lib/words";
 import { Link, type LinkState } from "./link";
 import type { Access } from "./shelf.svelte";
 import { Talk } from "./talk.svelte";
@@ -11,7 +11,7 @@ import { Talk } from "./talk.svelte";
 export class Gathering {
   now = $state.raw<people.Gathering | null>(null);
   link = $state<LinkState>("connecting");
-  fault = $state("");
+  fault = $state.raw<Said>("");
   busy = $state(false);
   /** By seat: known on the device that made them, for as long as they are open. */
   invitations = $state.raw<(string | null)[]>([]);
@@ -41,7 +41,11 @@ export class Gathering {
       },
       onlink: (link, fault) => {
         this.link = link;
-        this.fault = fault ? new Speaker([]).refusal(fault) : link === "gone" ? say("page.status.gone") : "";
+        this.fault = fault
+          ? later(() => new Speaker([]).refusal(fault))
+          : link === "gone"
+            ? phrase("page.status.gone")
+            : "";
       },
     });
   }

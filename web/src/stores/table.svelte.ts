@@ -8,7 +8,7 @@ import { assembled, follows, type Told } from "../lib/parts";
 import { since, withoutCards } from "../lib/story";
 import { keepValue, recallValue } from "../lib/keep";
 import { trouble } from "../lib/trouble";
-import { Speaker, say, type Fault, type GameEvent } from "../lib/words";
+import { later, phrase, Speaker, type Fault, type GameEvent, type Said } from "../lib/words";
 import { Link, type LinkState, type LinkUser, type News } from "./link";
 import { settings } from "./settings.svelte";
 import type { Access } from "./shelf.svelte";
@@ -16,7 +16,7 @@ import { Talk } from "./talk.svelte";
 import { type Beat, Telling } from "./telling.svelte";
 
 export interface Notice {
-  text: string;
+  text: Said;
   tone: "info" | "warn";
   rule?: string | undefined;
 }
@@ -33,7 +33,7 @@ export class Table {
   readonly talk: Talk;
   link = $state<LinkState>("connecting");
   /** Why the table cannot be opened, if it cannot. */
-  refusal = $state("");
+  refusal = $state.raw<Said>("");
   busy = $state(false);
   notice = $state.raw<Notice | null>(null);
   events = $state.raw<GameEvent[]>([]);
@@ -138,9 +138,9 @@ export class Table {
   // --- what comes in ---
 
   private onlink(link: LinkState, fault?: Fault): void {
-    this.refusal = fault ? this.speaker.refusal(fault) : "";
+    this.refusal = fault ? later(() => this.speaker.refusal(fault)) : "";
     const failed = this.notice?.tone === "warn"; // something was lost after all, and she must read that
-    if (link === "live" && this.link === "lost" && !failed) this.tell(say("page.status.back"), "info");
+    if (link === "live" && this.link === "lost" && !failed) this.tell(phrase("page.status.back"), "info");
     this.link = link;
   }
 
@@ -411,7 +411,12 @@ export class Table {
     if (!this.plays) return;
     try {
       const { refusal } = await api.refusal(this.place, text);
-      if (refusal) this.tell(this.speaker.refusal(refusal), "warn", refusal.rule);
+      if (refusal)
+        this.tell(
+          later(() => this.speaker.refusal(refusal)),
+          "warn",
+          refusal.rule,
+        );
     } catch (error) {
       this.failed(error);
     }
@@ -431,7 +436,7 @@ export class Table {
     return api.record(this.place);
   }
 
-  tell(text: string, tone: "info" | "warn", rule?: string): void {
+  tell(text: Said, tone: "info" | "warn", rule?: string): void {
     this.notice = { text, tone, rule };
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => (this.notice = null), 7000);

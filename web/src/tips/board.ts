@@ -4,7 +4,7 @@ import { figures, printedWords } from "../lib/figures";
 import { priceText } from "../lib/options";
 import { CUBE_OF, LANDSCAPE_OF, otherSide } from "../lib/tiles";
 import type { PlayerView, Price } from "../lib/types";
-import { amount, capital, say } from "../lib/words";
+import { amount, capital, named, say } from "../lib/words";
 import { choosing, priced } from "./price";
 import type { RULES } from "./rules";
 import type { Scene, Teller, Tip } from "./tip";
@@ -14,7 +14,7 @@ const gives = (text: string): { gives?: string } => (text ? { gives: text } : {}
 /** Small card 2 takes a wood off boats, buildings and statues: it is counted in the price (P5). */
 const cheaper = (player: PlayerView, ...prices: Price[]): string[] =>
   player.small_cards.includes(2) && prices.some((price) => "wood" in price)
-    ? [say("page.tip.price.card", { card: say("card.small.2") })]
+    ? [say("page.tip.price.card", { card: named("card.small", 2) })]
     : [];
 const why = (target: string, scene: Scene): { why?: string } => {
   const said = scene.own ? scene.reason(target) : "";
@@ -73,7 +73,7 @@ const tile: Teller = (side, scene) => ({
   name: capital(say(`side.${side}`)),
   text: say("page.tip.tile"),
   gives: [...side].map((letter) => `[${CUBE_OF[LANDSCAPE_OF[letter] ?? ""] ?? "any"}]`).join(" "),
-  now: [say("page.tip.tile.other", { side: say(`side.${otherSide(side)}`) })],
+  now: [say("page.tip.tile.other", { side: named("side", otherSide(side)) })],
   ...why(`tile:${side}`, scene),
   rule: "place",
 });
@@ -82,7 +82,7 @@ const hand: Teller = (islet, scene) => {
   const land = scene.view.printed.islets.find((one) => one.islet === islet)?.landscape ?? "";
   return {
     name: say(`islet.${islet}`),
-    text: say("page.tip.islet", { landscape: land && say(`landscape.${land}`) }),
+    text: say("page.tip.islet", { landscape: land && named("landscape", land) }),
     gives: say(`page.islet.${islet}`),
     ...why(`hand:${islet}`, scene),
     rule: "islet_place",
@@ -175,14 +175,14 @@ const crate: Teller = (name, scene) => {
   if (found?.covered) {
     return {
       name: capital(say("piece.lid")),
-      text: say("page.tip.crate.covered", { crate: say(`crate.${name}`) }),
+      text: say("page.tip.crate.covered", { crate: named("crate", name) }),
       price: back(reactivate.lid, scene),
       ...why(`crate:${name}`, scene),
       rule: "crate_back",
     };
   }
   return {
-    name: say("page.tip.crate.name", { crate: say(`crate.${name}`) }),
+    name: say("page.tip.crate.name", { crate: named("crate", name) }),
     text: say("page.tip.crate"),
     gives: say(`page.crate.${name}`),
     now: [say("page.board.lids", { count: scene.player.lids.unused }, scene.player.lids.unused)],
@@ -248,7 +248,7 @@ const feeding: Teller = (_, scene) => {
     ...(due && missing ? { short: say("page.tip.feeding.short", { count: missing }, missing) } : {}),
     now: [
       say("page.tip.feeding.have", { count: food }),
-      ...(more ? [say("page.tip.feeding.more", { food: more, card: say("card.small.12") })] : []),
+      ...(more ? [say("page.tip.feeding.more", { food: more, card: named("card.small", 12) })] : []),
       ...(due ? [] : [say("page.tip.feeding.done")]),
     ],
     rule: "feeding",
@@ -280,7 +280,7 @@ const milestone: Teller = (kind, scene) => {
   if (!found) return null;
   const goal = scene.view.printed.milestone_goal;
   return {
-    name: say("page.tip.milestone", { milestone: say(`milestone.${kind}`) }),
+    name: say("page.tip.milestone", { milestone: named("milestone", kind) }),
     text: say("page.tip.milestone.text", { goal: say(`page.milestone.${kind}`, { goal }) }),
     now: [
       found.moved

@@ -6,7 +6,7 @@ import { ofCooper } from "../lib/island/words";
 import { placeWords } from "../lib/places";
 import { CUBE_OF } from "../lib/tiles";
 import type { SpaceView, WaterView } from "../lib/types";
-import { capital, has, join, say } from "../lib/words";
+import { capital, has, join, named, say } from "../lib/words";
 import { scoreWords } from "../lib/score";
 import type { Scene, Teller, Tip } from "./tip";
 
@@ -27,7 +27,7 @@ function counts({ level, space }: SpaceView, { view }: Scene): string[] {
   const high = view.orders.some(({ order }) => order === 5);
   return [
     ...(view.printed.layout.passage.includes(space) ? [say("page.tip.land.passage")] : []),
-    ...(level >= 5 && high ? [say("page.tip.land.order", { order: say("order.5") })] : []),
+    ...(level >= 5 && high ? [say("page.tip.land.order", { order: named("order", 5) })] : []),
   ];
 }
 
@@ -51,8 +51,8 @@ const PIECES = {
 
 function charted(space: SpaceView, scene: Scene): Tip {
   const { cube, piece, level } = space;
-  const name = capital(placeWords(scene.player, space.space));
-  const kind = say(`landscape.${space.landscape ?? "forest"}`);
+  const name = capital(String(placeWords(scene.player, space.space)));
+  const kind = named("landscape", space.landscape ?? "forest");
   if (piece) {
     return {
       name: capital(say(`piece.${piece}`)),
@@ -65,7 +65,7 @@ function charted(space: SpaceView, scene: Scene): Tip {
     return {
       name,
       text: say(level > 1 ? "page.tip.land.cube" : "page.tip.land.cube_low", {
-        resource: say(`resource.${cube}`),
+        resource: named("resource", cube),
         level,
       }),
       now: counts(space, scene),
@@ -136,7 +136,7 @@ const ship: Teller = (what, { player, speaker }) => {
   if (!found) return null;
   const { anchors, distance } = found;
   return {
-    name: say("page.tip.ship.name", { player: speaker.player(player.seat), ship: say(`ship.${sails}`) }),
+    name: say("page.tip.ship.name", { player: speaker.player(player.seat), ship: named("ship", sails) }),
     text: say(`page.tip.ship.${sails}`),
     now: [
       say("page.tip.ship.sailed", { count: distance }, distance),
@@ -156,7 +156,7 @@ const section: Teller = (what, scene) => {
   const symbol = (one: string): string => `page.symbol.${letter} ${one}`;
   if (form !== "round" && form !== "square") {
     return {
-      name: say("page.tip.section.name", { letter, section: say(`section.${letter}`) }),
+      name: say("page.tip.section.name", { letter, section: named("section", letter) }),
       text: say("page.tip.section.whole"),
       gives: does,
       now: FORMS.filter((one) => has(symbol(one))).map((one) =>
@@ -215,7 +215,7 @@ const seat: Teller = (what, scene) => {
     text: scene.view.over ? say("page.score.final", { total: score.total }) : scoreWords(player),
     now: [
       ...worth.map((line) =>
-        say("page.tip.score.line", { line: say(`page.score.${line}`), points: score[line] }),
+        say("page.tip.score.line", { line: named("page.score", line), points: score[line] }),
       ),
       ...(scene.view.cooper === player.seat ? [ofCooper(scene.view)] : []),
     ],

@@ -3,7 +3,7 @@ import { figures, printedWords } from "../lib/figures";
 import { ANYTIME } from "../lib/ids";
 import { optionWords } from "../lib/options";
 import { LANDSCAPE_OF } from "../lib/tiles";
-import { capital, has, join, say } from "../lib/words";
+import { capital, has, join, named, say } from "../lib/words";
 import { BOARD } from "./board";
 import { priced } from "./price";
 import type { RULES } from "./rules";
@@ -21,7 +21,7 @@ const cargo: Teller = (number, scene) => {
   const mine = ship.lids.includes(player.seat);
   const reason = scene.reason(`cargo:${number}`);
   return {
-    name: say("page.option.supply", { cargo: say(`cargo.${number}`) }),
+    name: say("page.option.supply", { cargo: named("cargo", number) }),
     text: say(mine ? "page.tip.cargo" : "page.tip.cargo.none"),
     ...(mine
       ? {
@@ -32,7 +32,7 @@ const cargo: Teller = (number, scene) => {
     now: [
       ...(stands ? [say("page.table.harbormaster_up", figures(view.printed))] : []),
       ...(ship.harbormaster === "down" ? [say("page.tip.harbormaster.down")] : []),
-      ...(packs && mine ? [say("page.tip.cargo.card", { card: say("card.small.9") })] : []),
+      ...(packs && mine ? [say("page.tip.cargo.card", { card: named("card.small", 9) })] : []),
       ship.lids.length
         ? say("page.table.lids", {
             players: join(

@@ -2,7 +2,7 @@
 import { printedWords } from "../figures";
 import { FORMS } from "../ids";
 import type { PrintedView, SpaceView, View, WaterView } from "../types";
-import { has, plain, say } from "../words";
+import { has, named, plain, say } from "../words";
 
 const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
 
@@ -13,16 +13,16 @@ export function ofSpace(s: SpaceView): string {
   }
   const words = [
     say("page.island.level", { level: s.level }),
-    s.cube !== null && say("page.island.cube", { resource: say(`resource.${s.cube}`), level: s.level }),
+    s.cube !== null && say("page.island.cube", { resource: named("resource", s.cube), level: s.level }),
     s.piece !== null && say(`piece.${s.piece}`),
   ];
-  return say("page.island.part", { part: say(`landscape.${s.landscape}`), words: listed(words) });
+  return say("page.island.part", { part: named("landscape", s.landscape), words: listed(words) });
 }
 
 export function ofWater(w: WaterView): string {
   const part = /\d/.test(w.water) ? w.water : say(`page.island.water.${w.water}`);
   if (!w.islet) return part;
-  return say("page.island.part", { part, words: say(`islet.${w.islet.islet}`) });
+  return say("page.island.part", { part, words: named("islet", w.islet.islet) });
 }
 
 export function ofSection(letter: string, printed: PrintedView): string {

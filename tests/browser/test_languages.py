@@ -1,0 +1,222 @@
+"""The page in other languages: nothing in plain text, switched at any time, one catalogue at a time."""
+
+import re
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Browser, Page, Request, Route, expect
+from tools.pseudo import pseudo
+
+from cooper_island.language import FIRST, languages, read
+from tests.browser.conftest import Opener
+from tests.browser.gallery import NAMES, exhibits, open_gallery, show
+from tests.browser.sight import Scene, changed, look, open_to, ready, still, wait_until
+from tests.browser.table import at_once, sit_down
+from tests.browser.witness import Witness
+from tests.server.support import Server
+from tests.view.test_catalogues import ENGLISH
+
+CATALOGUE: Final = re.compile(r"/assets/([\w-]+)-[\w-]{8}\.json$")
+
+# All that a page says, seen and heard; what people write themselves is theirs.
+TEXTS: Final = """() => {
+  const out = new Set();
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest("script, style, kbd, code, [lang]:not(html)")) out.add(node.textContent.trim());
+  }
+  for (const el of document.querySelectorAll("[aria-label], [placeholder], [title], [alt], [aria-description]"))
+    for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])
+      if (el.hasAttribute(name)) out.add(el.getAttribute(name));
+  return [...out];
+}"""
+
+
+def plain(page: Page, *known: str) -> set[str]:
+    """Texts that hold a word which is not from the catalogue."""
+    names = {*" ".join((*NAMES, *known)).split()}
+    return {
+        text
+        for text in page.evaluate(TEXTS)
+        if any(
+            word.isascii() and word not in names
+            for word in re.findall(r"[^\W\d_]{3,}", re.sub(r"https?://\S+|\b[IVX]+\b", "", text))
+        )
+    }
+
+
+def test_every_question_is_from_the_catalogue(gallery: Browser) -> None:
+    """A moment of each kind of question, and the end: no word in plain text, seen or heard."""
+    page = open_gallery(gallery, 1440, 900, speech=pseudo)
+    kinds = {one.name.split(" of ")[0]: one for one in exhibits()}
+    assert len(kinds) > 30
+    found: dict[str, str] = {}
+    for one in kinds.values():
+        show(page, one)
+        for text in plain(page):
+            found.setdefault(text, one.name)
+    page.context.close()
+    assert not found
+
+
+def accented(route: Route) -> None:
+    route.fulfill(json=pseudo(route.fetch().json()))
+
+
+def test_every_page_is_from_the_catalogue(
+    server: Server, open_page: Opener, witness: Witness
+) -> None:
+    """A walk through what is no question: first page, troubles, a table that gathers, sheets of a game, replay."""
+    page = open_page(server.port)
+    witness.forgiven += ("status of 40",)  # links that lead nowhere
+    page.context.route(CATALOGUE, accented)
+    page.reload()
+    found: dict[str, set[str]] = {}
+
+    def read_it(where: str) -> None:
+        page.wait_for_timeout(150)
+        texts = plain(
+            page,
+            "Tove",
+            "Kofi",
+            "Castaway",
+            "Deckhand",
+            "Sailor",
+            "HeadlessChrome",
+            "Linux",
+            "Chrome",
+        )
+        if texts:
+            found[where] = texts
+
+    big = page.locator("button.big:enabled")
+    big.wait_for()
+    page.locator("summary").click()
+    read_it("start")
+    for way in (
+        "devices",
+        "games",
+        "arrive",
+        f"arrive/{'x' * 20}",
+        "join",
+        f"join/{'x' * 20}",
+        "t/nowhere",
+    ):
+        page.goto(page.url.split("#")[0] + f"#/{way}")
+        page.locator("main h1, main h2, [role=alert]").first.wait_for()
+        read_it(way)
+    page.goto(page.url.split("#")[0] + "#/")
+    page.locator("form select").nth(3).select_option("friend")
+    page.locator("form button[type=submit]").click()
+    page.locator("p.how").wait_for()
+    read_it("gathering")
+    page.goto(page.url.split("#")[0] + "#/")
+    big.click()
+    ready(page)
+    read_it("game")
+    page.locator(".menu > button").click()
+    read_it("menu")
+    page.keyboard.press("Escape")
+    for key in ("a", "?"):
+        page.keyboard.press(key)
+        page.locator("dialog[open]").wait_for()
+        read_it(f"sheet {key}")
+        page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    parts = page.locator("dialog.rules .parts button")
+    parts.nth(0).wait_for()
+    read_it("rules")
+    parts.nth(1).click()
+    read_it("components")
+    page.goto(page.url + "/at")
+    page.locator(".reel").wait_for()
+    read_it("replay")
+    assert not found
+
+
+def shown(scene: Scene) -> tuple[object, ...]:
+    """What is asked, but for its words."""
+    things = [
+        (one.kind, one.id, one.off, one.key) for one in (*scene.chips, *scene.targets, *scene.spots)
+    ]
+    return (
+        scene.mine,
+        scene.paying,
+        scene.giving,
+        bool(scene.aiming),
+        bool(scene.storing),
+        tuple(things),
+    )
+
+
+def the_same(page: Page, scene: Scene) -> Scene:
+    return wait_until(page, lambda now: shown(now) == shown(scene), "the same question")
+
+
+def speak(page: Page, lang: str) -> None:
+    """By the menu, as a person does."""
+    page.locator(".menu > button").click()
+    page.locator(f"input[name=language][value={lang}]").check()
+    page.locator(".menu > button").click()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+
+
+def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) -> None:
+    """Before every answer another language: the same question, half answered or not, and nothing is lost."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if found := CATALOGUE.search(request.url):
+            asked.append(found[1])
+
+    page = open_page(server.port)
+    page.context.on("request", note)
+    page.reload()
+    page.locator("button.big:enabled").wait_for()
+    assert asked == ["en"]
+    sit_down(page, "random", seed=5, first=0)
+    at_once(page)
+    rng = Random(3)
+    speaks = languages()
+    halfway = set()  # kinds of moments in which something was begun
+    for n in range(120):
+        scene = still(page, ready(page))
+        if re.findall(r"\d+", scene.top)[0] == "2":
+            break
+        lang = speaks[(n + 1) % len(speaks)]
+        if lang != speaks[n % len(speaks)]:
+            speak(page, lang)
+            page.mouse.move(2, 400)
+            now = the_same(page, scene)
+            assert now.asked != scene.asked or not now.asked, f"{now.asked} in {lang}"
+            english = [text for text in page.evaluate(TEXTS) if ENGLISH.search(text)]
+            assert lang == FIRST or not english, f"{english} in {lang}"
+        before = look(page)
+        open_to(page, closing=True)
+        if before.paying or not before.plain or (before.closing and rng.random() < 0.4):
+            page.keyboard.press("e")
+        else:
+            page.locator("section.bar [data-chip]").nth(rng.choice(before.plain).n).click()
+        changed(page, before, "an answer")
+        now = look(page)
+        halfway |= {
+            name for name in ("paying", "giving", "aiming", "storing") if getattr(now, name)
+        }
+    else:
+        raise AssertionError("the round has no end")
+    assert n > 10 and halfway
+    assert not page.locator(".status.warn.on").count()
+    assert set(asked) == set(speaks)
+    page.reload()
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", speaks[n % len(speaks)])
+
+
+def test_the_browser_says_which_language_comes_first(server: Server, open_page: Opener) -> None:
+    for lang in languages():
+        page = open_page(
+            server.port, locale=f"{lang}-{'DE' if lang == 'de' else 'BR' if lang == 'pt' else 'US'}"
+        )
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(page.locator("header p").first).to_have_text(read(lang)["page.tagline"])
+    assert page.locator("input[name=language]").count() in (0, len(languages()))

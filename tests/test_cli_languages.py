@@ -1,0 +1,130 @@
+"""The command in other languages: by a flag, a variable or the system; and nothing that it says is plain text."""
+
+import io
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tools.pseudo import LANG, pseudo
+
+from cooper_island import language
+from cooper_island.cli import wanted
+from cooper_island.language import FIRST, SPOKEN
+from cooper_island.view import words
+from tests.command import run
+from tests.golden.make import HERE
+
+SOURCE: Final = Path(language.__file__).parent
+GAME: Final = str(min(HERE.glob("game-*-2p.txt")))
+COMMANDS: Final = ("play", "host", "terminal", "simulate", "arena", "learn", "replay")
+# Ids, commands, flags, names of bots and what a person types stay as they are in every language.
+KNOWN: Final = re.compile(
+    r"--[\w-]+|\b[A-Z]{2,}\b|[“'\"\]][^“”'\"]*[”'\"]|\S*[/.:@]\S*|cooper-island|Class|NAME"
+    rf"|\b({'|'.join(COMMANDS)}|random|deckhand|sailor|captain|hand|first|meadow|forest|mountain|settlement"
+    r"|choice|auto|en|XA|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
+)
+
+
+@pytest.fixture
+def accented(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = language.read
+
+    @cache
+    def read(lang: str, *room: str) -> Mapping[str, str]:
+        return pseudo(plain(FIRST, *room)) if lang == LANG else plain(lang, *room)
+
+    for module in (language, words):
+        monkeypatch.setattr(module, "read", read)
+    for module_name in ("language", "arguments"):
+        monkeypatch.setattr(f"cooper_island.{module_name}.languages", lambda: (FIRST, LANG))
+
+
+def plain_words(text: str) -> list[str]:
+    return [word for word in re.findall(r"[^\W\d_]{3,}", KNOWN.sub(" ", text)) if word.isascii()]
+
+
+@pytest.mark.usefixtures("accented")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        *([command, "--help"] for command in COMMANDS),
+        ["dance"],
+        ["replay"],
+        ["replay", "nowhere.txt"],
+        ["replay", __file__],
+        ["replay", GAME],
+        ["simulate", "--games", "spam"],
+        ["simulate", "--games"],
+        ["simulate", "--games", "1", "--players", "2"],
+        ["simulate", "--seats", "spam"],
+        ["simulate", "--box", "nowhere.toml"],
+        ["arena", "--seats", "random,random", "--games", "0"],
+        ["play", "--host", "x", "--lan"],
+        ["terminal", "--first", "9"],
+    ],
+    ids=" ".join,
+)
+def test_nothing_is_said_in_plain_text(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, err = run(capsys, "--lang", LANG, *words)
+    assert out + err
+    assert not plain_words(out + err), out + err
+
+
+@pytest.mark.usefixtures("accented")
+def test_a_game_in_the_terminal_and_one_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nshow\n999\nundo\n"))
+    _, out, _ = run(capsys, "--lang", LANG, "terminal", "--seed", "1")
+    offered = re.compile(r"^ +\d+ .*$", re.MULTILINE)  # options, as records write them
+    typed = {"help", "show", "log", "undo", "record", "quit", "resume"}
+    assert not [word for word in plain_words(offered.sub("", out)) if word not in typed]
+    run(capsys, "simulate", "--players", "2", "--games", "1", "--records", str(tmp_path))
+    [record] = tmp_path.iterdir()
+    for more in ([], ["--check"], ["--at", "30"]):
+        code, out, _ = run(capsys, "--lang", LANG, "replay", str(record), *more)
+        assert (code, bool(out)) == (0, True)
+        texts = re.sub(r"^  [a-z].*$", "", out, flags=re.MULTILINE) if "--at" in more else out
+        assert not plain_words(texts)
+
+
+@pytest.mark.parametrize(
+    ("flags", "system", "lang"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "de_DE.UTF-8"}, "de"),
+        ([], {"LANG": "de_DE.UTF-8", "LC_MESSAGES": "pt_BR.UTF-8"}, "pt"),
+        ([], {"LC_MESSAGES": "pt_BR", "LC_ALL": "C.UTF-8"}, "en"),
+        ([], {"LC_ALL": "de_DE", SPOKEN: "pt"}, "pt"),
+        (["--lang", "de"], {SPOKEN: "pt"}, "de"),
+        (["replay", "--lang=de"], {"LANG": "pt"}, "de"),
+    ],
+)
+def test_which_language_is_spoken(
+    flags: list[str], system: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "languages", lambda: ("en", "de", "pt"))
+    for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in system.items():
+        monkeypatch.setenv(name, value)
+    assert wanted(flags) == lang
+
+
+def test_no_message_of_the_command_is_missing_or_left_over() -> None:
+    source = "\n".join(file.read_text("utf-8") for file in SOURCE.rglob("*.py"))
+    messages = language.read(FIRST, "cli")
+    assert set(re.findall(r'phrase\(\s*"([\w.]+)"', source)) <= set(messages)
+    named = set(re.findall(r'"([a-z]+\.[\w.]+)"', source))
+    begun = (*re.findall(r'phrase\(f"([a-z.]+)\{', source), "help.version_")
+    assert not {key for key in messages if key not in named and not key.startswith(begun)}
+    records = {key for key in language.read(FIRST) if key.startswith("record.")}
+    codes = set(re.findall(r'RecordError\)?\(\s*[^",]+(?:\([^)]*\)[^",]*)?,\s*"(\w+)"', source))
+    codes |= {"players", "first", "retired", "version", "at_line"}  # by a helper
+    assert records == {f"record.{code}" for code in codes}

@@ -1,0 +1,312 @@
+"""Every language says all that English says, of the same parts, in forms that there are, and in no English word."""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from babel import Locale
+from tools.pseudo import LANG, pseudo
+
+from cooper_island.content import ids
+from cooper_island.language import FIRST, FORM, PART, languages, read
+from cooper_island.record.fields import Field
+from cooper_island.record.refused import REFUSALS
+from cooper_island.view.events import ROWS
+from cooper_island.view.words import (
+    QUESTIONS,
+    decision_sentence,
+    event_sentence,
+    refusal_sentence,
+)
+from tests.browser.gallery import positions
+from tests.golden.make import HERE
+
+ROOT: Final = Path(__file__).parents[2]
+WORDS: Final = ROOT / "src" / "cooper_island" / "view" / "words"
+ROOMS: Final = ("", *sorted(path.name for path in WORDS.iterdir() if path.is_dir()))
+OTHERS: Final = tuple(lang for lang in languages() if lang != FIRST)
+ALL: Final = [
+    (lang, room) for lang in OTHERS for room in ROOMS if (WORDS / room / f"{lang}.json").is_file()
+]
+SAME: Final = json.loads(Path(__file__).with_name("same.json").read_text("utf-8"))
+PLURAL: Final = re.compile(r"_(zero|one|two|few|many|other)$")
+PEOPLE: Final = ("Ada", "Bram", "Chidi", "Dina")
+# What players say, and how words end: each language has its own.
+OWN: Final = ("synonym.",)
+# English words that neither German nor Portuguese has; a new language may need to take some away.
+ENGLISH: Final = re.compile(
+    r"\b(the|of|and|your|you|with|this|which|from|are|have|its)\b", re.IGNORECASE
+)
+
+# Of which kinds the parts of the page's own messages are; the others' kinds are those of their rows.
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "amount": ("amount",),
+    "bought": ("boat", "piece"),
+    "card": ("card.small", "card.large"),
+    "cargo": ("cargo",),
+    "cost": ("amount",),
+    "crate": ("crate",),
+    "first": ("landscape",),
+    "form": ("page.option.worker_form",),
+    "from": ("page.from", "page.place"),
+    "good": ("resource",),
+    "half": ("half",),
+    "islet": ("islet",),
+    "items": ("amount", "resource", "page.option.store"),
+    "landscape": ("landscape",),
+    "milestone": ("milestone",),
+    "order": ("order",),
+    "phase": ("phase",),
+    "piece": ("piece",),
+    "place": ("page.place",),
+    "resource": ("resource",),
+    "second": ("landscape",),
+    "section": ("section",),
+    "ship": ("ship",),
+    "side": ("side",),
+    "worker": ("worker",),
+}
+# The same for values that are made of others.
+LISTS: Final = {
+    "cost": ("amount",),
+    "cards": ("card.small", "card.large"),
+    "card": ("card.small", "card.large"),
+    "orders": ("order",),
+    "goods": ("amount", "resource"),
+    "effect": ("effect",),
+}
+
+
+def catalogue(lang: str, room: str) -> Mapping[str, str]:
+    return read(lang, room) if room else read(lang)
+
+
+def stem(key: str, messages: Mapping[str, str]) -> str:
+    """A key without its form, and without its plural if it has one."""
+    bare = PLURAL.sub("", key)
+    plain = bare if f"{bare}_other" in messages else key
+    return plain.partition(FORM)[0]
+
+
+def parts(message: str) -> set[str]:
+    return {name for name, _ in PART.findall(message)}
+
+
+@cache
+def said(room: str) -> dict[str, set[str]]:
+    """What English says: all parts of each message, its plurals together."""
+    messages = catalogue(FIRST, room)
+    out: dict[str, set[str]] = defaultdict(set)
+    for key, message in messages.items():
+        out[stem(key, messages)] |= parts(message)
+    return out
+
+
+def variant_of(key: str, room: str) -> str | None:
+    """The message that a translation has one more variant of."""
+    while "." in key:
+        key = key.rpartition(".")[0]
+        if key in said(room):
+            return key
+    return None
+
+
+def test_every_language_has_all_catalogues() -> None:
+    lacking = {(lang, room) for lang in OTHERS for room in ROOMS} - set(ALL)
+    assert not lacking
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_nothing_is_missing_or_left_over(lang: str, room: str) -> None:
+    messages = catalogue(lang, room)
+    stems = {stem(key, messages) for key in messages if not key.startswith(OWN)}
+    wanted = {key for key in said(room) if not key.startswith(OWN)}
+    assert not wanted - stems
+    strange = {
+        key
+        for key in stems - wanted
+        if not (key.startswith(("event.", "page.event.", "refusal.", "decision.")))
+        or variant_of(key, room) is None
+    }
+    assert not strange
+    asked = {form for message in messages.values() for _, form in PART.findall(message) if form}
+    forms = {PLURAL.sub("", key.partition(FORM)[2]) for key in messages if FORM in key}
+    assert not forms - asked
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_plurals_are_those_of_the_language(lang: str, room: str) -> None:
+    messages = catalogue(lang, room)
+    known = {*Locale.parse(lang, sep="-").plural_form.tags, "other"}
+    for key in messages:
+        bare = PLURAL.sub("", key)
+        if bare == key or f"{bare}_other" not in messages:
+            continue
+        assert key.removeprefix(f"{bare}_") in known, key
+        assert bare not in messages, key
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_no_part_is_dropped_or_invented(lang: str, room: str) -> None:
+    messages = catalogue(lang, room)
+    wrong = {}
+    for key, message in messages.items():
+        plain = stem(key, messages)
+        if key.startswith(OWN) or FORM in key:
+            continue
+        variant = plain not in said(room)
+        wanted = said(room)[variant_of(plain, room) or "" if variant else plain]
+        has = parts(message)
+        # One of something needs no number; a variant need not name what it is made for.
+        few = variant or (PLURAL.search(key) and not key.endswith("_other"))
+        if has - wanted or len(wanted - has) > (1 if few else 0):
+            wrong[key] = sorted(has ^ wanted)
+    assert not wrong
+
+
+def empty(message: str) -> bool:
+    """Nothing to translate: parts, drawings, numbers and single letters."""
+    return not re.search(r"[^\W\d_]{2}", re.sub(r"\{[^}]*\}|\[\w+\]|\b[IVX]+\b", "", message))
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_all_is_translated(lang: str, room: str) -> None:
+    english = catalogue(FIRST, room)
+    messages = catalogue(lang, room)
+    allowed = {**SAME["all"], **SAME.get(lang, {})}
+    same = {
+        key
+        for key, message in messages.items()
+        if english.get(key) == message and not empty(message) and not key.startswith(OWN)
+    }
+    assert same <= set(allowed), "a value as in English needs a reason in same.json"
+    found = {
+        key: message
+        for key, message in messages.items()
+        if ENGLISH.search(PART.sub("", message)) and key not in allowed
+    }
+    assert not found
+
+
+def kinds(key: str, part: str) -> tuple[str, ...]:
+    """Of what a message can ask for a form: the keys of these names begin so."""
+    group, _, rest = key.partition(".")
+    if group == "page" and rest.startswith("event."):
+        group, rest = "event", rest.removeprefix("event.")
+    name = rest.split(".")[0]
+    rows: dict[str, Mapping[str, Any]] = {
+        "event": {kind: row.fields for kind, row in ROWS.items()},
+        "refusal": REFUSALS,
+        "decision": QUESTIONS,
+    }
+    if group == "effect":
+        return LISTS["goods"]
+    if group not in rows:
+        return KINDS.get(part, ())
+    row: tuple[Field, ...] = rows[group].get(name) or rows[group].get(PLURAL.sub("", name), ())
+    if part == "amount":
+        return ("amount",)
+    found = next((field.word.name for field in row if field.key == part), "")
+    return LISTS.get(found, (found,) if found else ())
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_form_that_is_asked_for_is_there(lang: str) -> None:
+    english = catalogue(FIRST, "")
+    messages = catalogue(lang, "")
+    lacking = set()
+    for key, message in messages.items():
+        for part, form in PART.findall(message):
+            if not form:
+                continue
+            asked = kinds(stem(key, messages), part)
+            assert asked, f"{key}: {part} has no forms"
+            things = {
+                stem(name, english)
+                for name in english
+                if any(stem(name, english).rpartition(".")[0] == kind for kind in asked)
+            }
+            assert things, f"{key}: {part}"
+            for thing in things:
+                wanted = f"{thing}{FORM}{form}"
+                if wanted not in messages and f"{wanted}_other" not in messages:
+                    lacking.add(wanted)
+    assert not lacking
+
+
+def test_the_page_hands_over_things_and_not_their_words() -> None:
+    """Whatever a message can ask for a form of."""
+    names = "|".join(KINDS)
+    worded = re.compile(rf"\b({names}): (say|join|amount)\(")
+    for file in sorted((ROOT / "web" / "src").rglob("*")):
+        if file.suffix in (".ts", ".svelte"):
+            assert not worded.search(file.read_text("utf-8")), file.name
+
+
+# --- All that golden games say -------------------------------------------------------------------
+
+
+def hashed(value: Mapping[str, object]) -> str:
+    return json.dumps({key: value[key] for key in value if key not in ("n", "choice")})
+
+
+@cache
+def told() -> dict[str, dict[str, Any]]:
+    """All events and questions of the golden games, and what every fifth position refuses; each once."""
+    events: dict[str, Any] = {}
+    questions: dict[str, Any] = {}
+    refusals: dict[str, Any] = {}
+    for name in sorted(path.stem for path in HERE.glob("game-*.txt")):
+        for n, game in enumerate(positions(name)):
+            for seat in game.to_act:
+                asked = game.decision(seat)
+                assert asked is not None
+                questions[asked.kind + hashed(asked.details)] = (asked.kind, asked.details)
+                view = game.view(seat)["decision"] if n % 5 == 0 else None
+                for why in (
+                    [one["why"] for one in [*view["closed"], *view["further_closed"]]]
+                    if view
+                    else ()
+                ):
+                    refusals[why["code"] + hashed(why["details"])] = (why["code"], why["details"])
+        for event in (*game.events(None), *game.events(0)):
+            events[hashed(event)] = event
+    return {"events": events, "questions": questions, "refusals": refusals}
+
+
+def sentences(lang: str | None) -> Iterator[str]:
+    for event in told()["events"].values():
+        yield event_sentence(event, PEOPLE, lang=lang) or "."
+    for kind, details in told()["questions"].values():
+        yield decision_sentence(kind, details, names=PEOPLE, lang=lang)
+    for code, details in told()["refusals"].values():
+        yield refusal_sentence(code, details, names=PEOPLE, lang=lang)
+
+
+def test_golden_games_are_told_in_every_language() -> None:
+    assert len(told()["events"]) > 2000
+    assert len(told()["questions"]) > 200
+    assert len(told()["refusals"]) > 50
+    for lang in languages():
+        for sentence in sentences(lang):
+            assert sentence and not re.search(r"[{}|]|\w+\.\w+\.\w", sentence), sentence
+            assert lang == FIRST or not ENGLISH.search(sentence), sentence
+
+
+def test_golden_games_in_the_pseudo_language_have_no_plain_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever a sentence says but for names and places comes from the catalogue."""
+    messages = pseudo(read(FIRST))
+    monkeypatch.setattr("cooper_island.view.words.catalogue", lambda _: messages)
+    known = {*PEOPLE, *ids.BANKS}
+    for sentence in sentences(LANG):
+        words = re.findall(r"[A-Za-z]\w*", sentence)
+        assert not [
+            word for word in words if word.isascii() and len(word) > 2 and word not in known
+        ]
