@@ -196,8 +196,9 @@ def test_all_is_translated(lang: str, room: str) -> None:
 def kinds(key: str, part: str) -> tuple[str, ...]:
     """Of what a message can ask for a form: the keys of these names begin so."""
     group, _, rest = key.partition(".")
-    if group == "page" and rest.startswith("event."):
-        group, rest = "event", rest.removeprefix("event.")
+    of_event = next((head for head in ("event.", "ear.did.") if rest.startswith(head)), None)
+    if group == "page" and of_event:
+        group, rest = "event", rest.removeprefix(of_event)
     name = rest.split(".")[0]
     rows: dict[str, Mapping[str, Any]] = {
         "event": {kind: row.fields for kind, row in ROWS.items()},

@@ -8,7 +8,7 @@ import { figures } from "./figures";
 import { givenUp, things } from "./giveup";
 import { TOPICS, type Topic } from "./topics";
 import type { DecisionView, GivenUp, PlayerView, SpaceView, View } from "./types";
-import { effect, join, say } from "./words";
+import { effect, join, named, say } from "./words";
 
 type Key = keyof typeof REMINDER_RULES;
 
@@ -174,7 +174,7 @@ function order({ view, me }: Moment): Told {
     if (holder !== me.seat || count === null) return [];
     const missing = stages.map((stage) => (at_most ? count - stage : stage - count));
     const n = missing.findIndex((one) => one > 0);
-    return missing[n] === 1 ? [{ order: say(`order.${number}`), points: view.printed.order_points[n] }] : [];
+    return missing[n] === 1 ? [{ order: named("order", number), points: view.printed.order_points[n] }] : [];
   });
   const [best] = near.sort((a, b) => (b.points ?? 0) - (a.points ?? 0));
   return best ? { key: "order", parts: best, urgency: 2 } : null;
