@@ -5,7 +5,7 @@ import { GOODS, SECTIONS } from "../lib/ids";
 import { ofCooper } from "../lib/island/words";
 import { scoreWords } from "../lib/score";
 import type { Goods, PlayerView, SpotView, View } from "../lib/types";
-import { amount, has, join, plain, named, say, type Speaker } from "../lib/words";
+import { amount, has, join, named, plain, say, type Speaker } from "../lib/words";
 import type { Scene } from "../tips/tip";
 import { line, ofTip, type Line } from "./line";
 
@@ -65,7 +65,7 @@ function reserve({ tiles }: PlayerView): Line[] {
   );
 }
 
-const allNamed = (group: string, ids: readonly string[]): string =>
+const allOf = (group: string, ids: readonly string[]): string =>
   ids.length
     ? join(
         "and",
@@ -91,8 +91,8 @@ export function board(scene: Scene): Part[] {
     ]),
     part("chart", tips(["cartographer"])),
     part("tiles", reserve(player)),
-    part("islets", [line(allNamed("islet", player.islets))]),
-    part("boats", [line(allNamed("boat", player.boats))]),
+    part("islets", [line(allOf("islet", player.islets))]),
+    part("boats", [line(allOf("boat", player.boats))]),
     part("landings", tips(player.landings.map(({ landing }) => `landing:${landing}`))),
     {
       name: say("page.read.buildings"),
