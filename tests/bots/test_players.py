@@ -124,7 +124,7 @@ class Clock:
 
 
 @pytest.mark.parametrize("step", [0.002, 100.0])
-@pytest.mark.parametrize(("who", "most"), [("sailor", 0.15), ("captain", 0.9)])
+@pytest.mark.parametrize(("who", "most"), [("sailor", 0.15), ("captain", 0.8)])
 def test_they_stop_when_their_time_is_up(
     who: str, most: float, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

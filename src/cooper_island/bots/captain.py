@@ -16,7 +16,7 @@ from .judgements import mind_of
 NODES: Final = 6000
 """What it looks at each time it thinks, where the clock plays no part."""
 ENVY: Final = 0.5
-TURN: Final = 0.9  # seconds for a worker turn, all second thoughts included
+TURN: Final = 0.8  # seconds for a worker turn, all second thoughts included
 STEP: Final = 0.16  # and for any other step, which all seats share
 
 
