@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from tools.check_rules import rule_ids
-from tools.make_guide import OUT, made
+from tools.make_guide import LEARNER, OUT, planned
 
 from cooper_island.content.box import standard_box
+from cooper_island.game import Game
 from cooper_island.record import text as record_text
 from cooper_island.record.versions import RULES
 from cooper_island.tables import guide
@@ -65,7 +66,11 @@ def test_the_script_is_of_these_rules_and_this_box() -> None:
     header = record_text.read(OUT.read_text("utf-8")).header
     assert (header.rules, header.box) == (RULES, standard_box().hash), "run tools/make_guide.py"
     assert header.fresh, "from the hand-over on chance is nobody's"
-    assert OUT.read_text("utf-8") == made(), "run tools/make_guide.py"
+    own = [c for c in script().choices if c.seat == LEARNER]
+    assert [(c.text, record_text.chance_line(c.chance)) for c in own] == planned()
+    assert Game.replay(OUT.read_text("utf-8")).to_act == [LEARNER], (
+        "it is her turn at the hand-over"
+    )
     assert all(a.begins < b.begins for a, b in pairwise(script().chapters))
     for chapter, after in pairwise(script().chapters):
         assert chapter.steps[-1].end <= after.begins
