@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.sight import hanging, keep, ready
-from tests.browser.table import button, say
+from tests.browser.table import button, say, unfold
 from tests.browser.test_friends import FORGIVEN, come, invitation, set_up
 from tests.browser.witness import Witness
 from tests.server.support import Server, running
@@ -165,6 +165,7 @@ def test_alone_with_bots_there_is_nobody_to_agree_with(
 ) -> None:
     witness.forgiven += FORGIVEN
     page = open_page(host.port, host=NAME)
+    unfold(page)
     button(page, "page.start.begin").click()
     ready(page)
     button(page, "page.top.menu").click()
