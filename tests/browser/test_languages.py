@@ -4,14 +4,14 @@ import re
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 from tools.pseudo import pseudo
 
 from cooper_island.language import FIRST, languages, read
 from tests.browser.conftest import Opener
 from tests.browser.gallery import NAMES, exhibits, open_gallery, show
 from tests.browser.sight import Scene, changed, look, open_to, ready, still, wait_until
-from tests.browser.table import at_once, sit_down
+from tests.browser.table import at_once, sit_down, unfold
 from tests.browser.witness import Witness
 from tests.server.support import Server
 from tests.view.test_catalogues import ENGLISH
@@ -59,6 +59,11 @@ def test_every_question_is_from_the_catalogue(gallery: Browser) -> None:
     assert not found
 
 
+def play(page: Page) -> Locator:
+    """The one click into a game, in whatever language."""
+    return page.locator(".way:nth-child(2) > button:enabled")
+
+
 def accented(route: Route) -> None:
     route.fulfill(json=pseudo(route.fetch().json()))
 
@@ -89,13 +94,14 @@ def test_every_page_is_from_the_catalogue(
         if texts:
             found[where] = texts
 
-    big = page.locator("button.big:enabled")
-    big.wait_for()
-    page.locator("summary").click()
+    play(page).wait_for()
+    unfold(page)
+    page.locator("form summary").click()
     read_it("start")
     for way in (
         "devices",
         "games",
+        "learn",
         "arrive",
         f"arrive/{'x' * 20}",
         "join",
@@ -106,12 +112,13 @@ def test_every_page_is_from_the_catalogue(
         page.locator("main h1, main h2, [role=alert]").first.wait_for()
         read_it(way)
     page.goto(page.url.split("#")[0] + "#/")
+    unfold(page)
     page.locator("form select").nth(3).select_option("friend")
     page.locator("form button[type=submit]").click()
     page.locator("p.how").wait_for()
     read_it("gathering")
     page.goto(page.url.split("#")[0] + "#/")
-    big.click()
+    play(page).click()
     ready(page)
     read_it("game")
     page.locator(".menu > button").click()
@@ -172,7 +179,7 @@ def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) ->
     page = open_page(server.port)
     page.context.on("request", note)
     page.reload()
-    page.locator("button.big:enabled").wait_for()
+    play(page).wait_for()
     assert asked == ["en"]
     sit_down(page, "random", seed=5, first=0)
     at_once(page)
@@ -218,5 +225,5 @@ def test_the_browser_says_which_language_comes_first(server: Server, open_page: 
             server.port, locale=f"{lang}-{'DE' if lang == 'de' else 'BR' if lang == 'pt' else 'US'}"
         )
         expect(page.locator("html")).to_have_attribute("lang", lang)
-        expect(page.locator("header p").first).to_have_text(read(lang)["page.tagline"])
+        expect(page.locator("p.kind")).to_have_text(read(lang)["page.tagline"])
     assert page.locator("input[name=language]").count() in (0, len(languages()))
