@@ -247,6 +247,9 @@ class Keys(Hands):
         elif thing.kind == "anytime":
             self.used["letter"] += 1
             keyboard.press(LETTERS[thing.label])
+        elif thing.kind == "skip":
+            self.used["space"] += 1
+            keyboard.press("Space")
         elif thing.kind == "chip" and thing.key.isdecimal() and self.rng.random() < 0.6:
             self.used["digit"] += 1
             keyboard.press(thing.key)

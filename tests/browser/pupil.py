@@ -72,7 +72,10 @@ class Pupil:
         return rings.count() > 0
 
     def onward(self) -> None:
-        self.tap(card(self.page).locator(".next"))
+        if isinstance(self.hand, Keys):
+            self.page.keyboard.press("Enter")  # wherever the last answer left the focus
+        else:
+            self.tap(card(self.page).locator(".next"))
 
     # --- a step ---
 

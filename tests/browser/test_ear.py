@@ -56,8 +56,10 @@ class Blind(Ear):
 
     @staticmethod
     def answers(strip: Node) -> list[str]:
-        anytime = strip.part("group", say("page.decide.anytime"))
-        beside = {id(one) for one in (anytime.all("button") if anytime else [])}
+        groups = [
+            strip.part("group", say(f"page.{one}")) for one in ("decide.anytime", "reminders.title")
+        ]
+        beside = {id(one) for group in groups if group for one in group.all("button")}
         return [
             one.name
             for one in strip.all("button")
@@ -97,14 +99,13 @@ class Blind(Ear):
             self.walk("ArrowRight", self.wanted(names), self.strip)
             self.press("Enter")
         self.said = said = len(self.heard)
-        self.until(
-            lambda now: (
-                (self.asked(now), self.answers(now)) != (asked, names) or len(self.heard) > said
-            ),
-            f"an answer to {asked}",
-            PRESSED,
-            self.strip,
-        )
+
+        def answered(now: Node) -> bool:
+            # While it is under way, too, the focus is where the next question comes.
+            assert any(one.focused for one in now.all()), f"lost: {self.read().focused_one.role}"
+            return (self.asked(now), self.answers(now)) != (asked, names) or len(self.heard) > said
+
+        self.until(answered, f"an answer to {asked}", PRESSED, self.strip)
 
     def listen(self, pattern: str) -> None:
         """Until this is said of what one walks through."""
