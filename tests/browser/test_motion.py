@@ -52,7 +52,7 @@ def end_turn(page: Page, mouse: Mouse) -> None:
 
 def unanchored(scene: Scene) -> list[Thing]:
     """Ships that can move; others only lose an anchor, which their chips count."""
-    return [chip for chip in scene.plain if chip.label.count("\n") == 1]
+    return [chip for chip in scene.plain if "anchor" not in chip.label]
 
 
 def others_act(page: Page) -> Mouse:

@@ -140,12 +140,24 @@ def test_sounds_are_short_and_quiet(moving: Page) -> None:
         assert 0.05 < heard["seconds"] < longest, (voice, heard)
 
 
+# How many figures of the pad were written, whenever that changed.
+WRITING: Final = """() => {
+  window.writing = [];
+  new MutationObserver(() => {
+    const now = document.querySelectorAll("td.written").length;
+    if (now && now !== window.writing.at(-1)) window.writing.push(now);
+  }).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
 def test_the_end(moving: Page, tmp_path: Path) -> None:
     """The pad fills line by line and a press fills it; the keepsake is large, and not blank."""
     *_, last = positions(GAME)
+    moving.evaluate(WRITING)
     show(moving, exhibit(GAME, 0, "over", last))
     written = moving.locator("td.written")
-    expect(written).to_have_count(4)
+    expect(written).not_to_have_count(0)
+    assert moving.evaluate("window.writing")[0] == 4  # a line at a time, however late one looks
     assert moving.locator("h1").last.inner_text() == say("page.score.title")
     moving.keyboard.press("Shift")
     expect(written).to_have_count(24)
