@@ -215,7 +215,8 @@ PICTURE: Final = """() => {
   const shown = ["aside .board", "section.log ol > li", ".who", ".chips", ".tray"].map((css) =>
     [...document.querySelectorAll(css)].map((el) => (el.matches("li") && el.querySelector("span") || el).innerText)
       .join("\\n"));
-  return [head.textContent, ...shown, drawn.join("\\n")];
+  const laid = document.querySelector(".laid")?.ariaLabel ?? "";
+  return [head.textContent, ...shown, laid, drawn.join("\\n")];
 }"""
 
 

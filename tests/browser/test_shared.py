@@ -81,4 +81,4 @@ def test_I6_the_screen_turns_to_who_can_act_while_another_only_waits(
         assert seat.move(*moves).status == 200
     assert two.state()["view"]["waiting"] == [1]
     name = say("page.start.me")
-    expect(page.get_by_text(say("page.who.is", player=name))).to_be_visible()
+    expect(page.get_by_text(say("page.who.is", player=name), exact=True)).to_be_visible()

@@ -220,9 +220,13 @@ def test_turn_and_flip_by_tap(server: Server, open_page: Opener) -> None:
     turned = wait_until(page, lambda now: bool(now.would) and now.aiming != scene.aiming, "a turn")
     keep(page, "touch-sideways")
     assert len(moves) == 1 and not hanging(page)
+    laid = page.locator(".laid")
+    before = laid.get_attribute("aria-label")
     button(page, "page.decide.flip").tap()
-    flipped = wait_until(page, lambda now: now.asked != turned.asked, "the other side")
-    assert not flipped.aiming
+    flipped = wait_until(
+        page, lambda _: laid.get_attribute("aria-label") != before, "the other side"
+    )
+    assert turned.aiming and not flipped.aiming
 
 
 def test_a_mouse_stays_a_mouse(server: Server, open_page: Opener) -> None:
