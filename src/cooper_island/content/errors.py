@@ -21,6 +21,6 @@ class BoxError(ValueError):
 
     def __str__(self) -> str:
         line = self.line
-        where = self.name if line is None else phrase("box.at_line", file=self.name, line=line)
+        where = self.name if line is None else phrase("box.at_line", file=self.name, line=str(line))
         what = f"{self.key} {self.reason}" if self.key else self.reason
         return f"{where}: {what}."

@@ -53,7 +53,7 @@ class RecordError(ValueError):
 
     def __str__(self) -> str:
         reason = self.reason
-        return say("record.at_line", line=self.line, reason=reason) if self.line else reason
+        return say("record.at_line", line=str(self.line), reason=reason) if self.line else reason
 
     def __reduce__(self) -> tuple[object, ...]:
         return _error, (type(self), self.line, self.code, self.parts)

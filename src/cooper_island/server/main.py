@@ -90,11 +90,11 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
         try:
             figures.publish(at, number)
         except OSError as error:
-            return _trouble("no_port", host=at, port=number, reason=error.strerror or error)
+            return _trouble("no_port", host=at, port=str(number), reason=error.strerror or error)
     try:
         sockets = listen_exactly(host, port) if exact else [listen(host, port)]
     except OSError as error:
-        return _trouble("no_port", host=host or "*", port=port, reason=error.strerror or error)
+        return _trouble("no_port", host=host or "*", port=str(port), reason=error.strerror or error)
     listening = sockets[0]
     url = shown(settings.database)
     try:
@@ -110,7 +110,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
         url = f"http://{f'[{name}]' if ':' in name else name}:{settings.port}/"
         taken = port not in (0, settings.port)
         said = "taken" if taken else "running" if settings.public_url is None else "hosting"
-        print(sentence(said, port=port, url=url, public=settings.public_url), flush=True)
+        print(sentence(said, port=str(port), url=url, public=settings.public_url), flush=True)
         server = Server(configure(settings, store, proxies))
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (url,)).start()

@@ -262,7 +262,7 @@ export class Speaker {
     const { code, parts, illegal } = record as { code: string; parts: Values; illegal?: Fault };
     const why = illegal ? { why: `${this.refusal(illegal)} (${illegal.rule})` } : {};
     const reason = phrase(`record.${code}`, { ...parts, ...why });
-    return line ? phrase("record.at_line", { line, reason }) : reason;
+    return line ? phrase("record.at_line", { line: String(line), reason }) : reason;
   }
 
   /** Why something is refused; empty where the catalogue does not know. The rule's id goes beside it. */
