@@ -61,7 +61,7 @@ def others_act(page: Page) -> Mouse:
     sit_down(page, "random", seed=11, first=0)
     mouse = my_turn(page)
     end_turn(page, mouse)
-    wait_until(page, lambda now: told(page).count() == 1, "the telling")
+    told(page).wait_for(timeout=30_000)  # it is there for a moment only
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
     wait_until(page, lambda now: bool(now.asked), "my question, while it is told")
     return mouse
@@ -84,6 +84,7 @@ def test_my_question_waits_for_no_telling(server: Server, open_page: Opener) -> 
     mouse = others_act(page)
     while look(page).ready == "no":  # for a moment nothing answers what another seat has brought
         page.clock.run_for(20)
+        page.wait_for_timeout(100)  # of real time: the server may be slow
     expect(told(page)).to_be_visible()
     before = look(page)
     mouse.press(next(chip for chip in before.plain if chip.label.startswith("C ")))
