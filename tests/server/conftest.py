@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cooper_island import Game
 from tests.server.support import Client, Server, running
 
 
@@ -16,3 +17,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def client(server: Server) -> Client:
     return server.client()
+
+
+@pytest.fixture(scope="session")
+def record() -> str:
+    """Of a whole game of two."""
+    game = Game.new(2, 4)
+    while not game.over:
+        seat = game.to_act[0]
+        decision = game.decision(seat)
+        assert decision is not None
+        game.apply(seat, decision.options[-1])
+    return game.record

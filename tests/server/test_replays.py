@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from cooper_island import Game
 from tests.server.support import Client, Seat, new_table, play_on
 from tests.states import assembled
@@ -27,17 +25,6 @@ def states(told: Json) -> list[Json]:
     for step in told["steps"]:
         out.append(assembled(step, out[-1] if out else None))
     return out
-
-
-@pytest.fixture(scope="module")
-def record() -> str:
-    game = Game.new(2, 4)
-    while not game.over:
-        seat = game.to_act[0]
-        decision = game.decision(seat)
-        assert decision is not None
-        game.apply(seat, decision.options[-1])
-    return game.record
 
 
 def test_a_running_game_up_to_now(client: Client) -> None:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from cooper_island import Game
 from cooper_island.tables.statistics import SOURCES
 from tests.server.people import Device
@@ -11,17 +9,6 @@ from tests.server.support import Client, Server, new_table
 from tests.server.test_shut_out import wait_until
 
 Json = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def record() -> str:
-    game = Game.new(2, 4)
-    while not game.over:
-        seat = game.to_act[0]
-        decision = game.decision(seat)
-        assert decision is not None
-        game.apply(seat, decision.options[-1])
-    return game.record
 
 
 def finished(device: Device, record: str, seat: int = 0) -> str:
