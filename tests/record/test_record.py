@@ -145,7 +145,8 @@ def test_random_damage_never_raises_anything_else(data: st.DataObject) -> None:
         else:
             text.insert(at, rnd.choice(["\n", "0", "9999999999", " ", "²", "seat", "="]))
     damaged = "".join(text)
-    if damaged not in (RECORD, RECORD.removesuffix("\n")):  # nothing is lost with the last line's end
+    # nothing is lost with the last line's end
+    if damaged not in (RECORD, RECORD.removesuffix("\n")):
         refused(damaged)
 
 
