@@ -101,6 +101,15 @@ def test_a_judgement_adds_what_each_place_is_worth() -> None:
     assert Learnt(rows, []).value(table.state, 1) == 0.0
 
 
+@pytest.mark.parametrize("good", ["coin", "wood", "stone", "food", "gold", "cloth"])
+def test_one_more_of_a_good_is_never_worth_nothing(good: str) -> None:
+    """T3: else four coins would look like one, and a trade of three for one like a gift."""
+    mind = mind_of("")
+    tables = [Table(2).store(0, f"{have} {good}").start("work") for have in (1, 2, 3)]
+    worth = [mind.value(table.state, 0) for table in tables]
+    assert worth[0] < worth[1] < worth[2]
+
+
 def test_ours_is_small_and_says_what_it_is_of() -> None:
     found = ours()
     assert len(found.text()) < 1_000_000

@@ -10,7 +10,9 @@ from .trait_table import CLOCKS
 from .traits import Traits, clock
 
 SCALE: Final = 1000  # learnt figures are thousandths of a point
-KEPT: Final = 100  # of a good in the clean-up: one more is never worth nothing, even where the fit found no difference
+GOOD: Final = (
+    60  # of each good: one more is never worth nothing, even where the fit found no difference
+)
 
 
 class Mind:
@@ -45,7 +47,7 @@ class Learnt(Mind):
         traits.look(s, p)
         row = self.rows[(s.n - 2) * CLOCKS + clock(s)]
         places = traits.places
-        total = KEPT * traits.kept
+        total = GOOD * traits.have
         for i in range(traits.count):
             total += row[places[i]]
         return base(s, p) + total / SCALE

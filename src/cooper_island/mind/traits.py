@@ -185,7 +185,7 @@ class Traits:
         self.places: list[int] = [0] * MOST
         self.count = 0
         self.levels: list[int] = [0] * 8
-        self.kept = 0  # in the clean-up: goods that are not lost
+        self.have = 0  # goods in all; in the clean-up those that are not lost
 
     def hold(self, trait: int, value: int) -> None:
         """A trait's value, held within its range."""
@@ -223,7 +223,7 @@ class Traits:
         room = q[Q_CAP] - q[Q_NSTORE]
         market = 0
         to_store = room if PH_WORK < phase < PH_MARKET else 0
-        self.kept = 0
+        self.have = 0
         for kind in KEPT_FIRST:
             have = q[Q_SUM + kind]
             stored = q[Q_STORE + kind]
@@ -237,8 +237,7 @@ class Traits:
                     have += there
                     stored += there
             if have:
-                if phase > PH_WORK:
-                    self.kept += have
+                self.have += have
                 self.hold(T_COINS + kind, have)
                 if stored:
                     self.hold(T_STORED + kind, stored)
