@@ -27,7 +27,7 @@ WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$j
 
 help: ## show this list
 	@echo "Cooper Island. Targets:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
 
 play: .venv/.installed ## play the game
 	@$(BIN)/cooper-island play $(ARGS)
