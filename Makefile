@@ -27,7 +27,7 @@ WORKING := sh -c '"$$@" & job=$$!; trap "kill $$job" INT TERM; while kill -0 $$j
 
 help: ## show this list
 	@echo "Cooper Island. Targets:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
 
 play: .venv/.installed ## play the game
 	@$(BIN)/cooper-island play $(ARGS)
@@ -39,13 +39,15 @@ test: .venv-dev/.installed .venv-dev/.page ## run the tests (ARGS="-k name" for 
 	$(NPM) test --silent
 	$(DEV)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
-check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, the page's lint and types
+check: .venv-dev/.installed .venv-dev/.page ## lint, format, types, import arrows, rule ids, schemas, positions for the page's tests, the page's lint and types
 	$(DEV)/ruff check
 	$(DEV)/ruff format --check
 	$(DEV)/mypy $(CODE)
 	$(DEV)/lint-imports
 	$(DEV)/python tools/check_rules.py
 	$(DEV)/python tools/make_schema.py --check
+	$(DEV)/python web/tools/reminded.py --check
+	$(DEV)/python web/tools/four.py --check
 	$(NPM) run --silent check
 
 coverage: .venv-dev/.installed ## which lines and branches of the pure engine and all rooms but the server the quick tests reach (some minutes)

@@ -1,4 +1,4 @@
-"""Write `src/cooper_island/view/schema.json` from the TypedDicts of `view/shape.py`.
+"""Write `src/cooper_island/view/schema.json` from the TypedDicts of `view/shape.py` and `view/printed_shape.py`.
 
     python tools/make_schema.py           # write it
     python tools/make_schema.py --check   # only say whether it is current
@@ -18,14 +18,14 @@ from pydantic import ConfigDict, TypeAdapter
 # Before Python 3.12 pydantic reads only the TypedDict of typing_extensions.
 typing.TypedDict = typing_extensions.TypedDict
 
-from cooper_island.view import shape  # noqa: E402
+from cooper_island.view import printed_shape, shape  # noqa: E402
 
 TARGET = Path(__file__).parents[1] / "src/cooper_island/view/schema.json"
 
 
 def made() -> dict[str, Any]:
     """The schema as it should be: the fields of the shape, with their words, and no others."""
-    for thing in vars(shape).values():
+    for thing in (*vars(shape).values(), *vars(printed_shape).values()):
         if typing_extensions.is_typeddict(thing):
             thing.__pydantic_config__ = ConfigDict(extra="forbid", use_attribute_docstrings=True)
     body = TypeAdapter(shape.View).json_schema()

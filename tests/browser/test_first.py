@@ -40,6 +40,7 @@ def test_who_is_new_and_who_comes_back(server: Server, open_page: Opener) -> Non
     page = open_page(server.port, viewport=SMALL)
     tables, picture, play = parts(page)
     expect(play).to_be_enabled()
+    expect(page.locator("#way-play")).to_contain_text(say("server.bot.sailor.strength"))
     learn = page.get_by_role("link", name=say("page.first.learn"))
     expect(learn).to_have_attribute("href", "#/learn")
     for n in (1, 2, 3):

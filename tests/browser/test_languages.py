@@ -130,7 +130,7 @@ def test_every_page_is_from_the_catalogue(
         read_it(f"sheet {key}")
         page.keyboard.press("Escape")
     page.keyboard.press("/")
-    parts = page.locator("dialog.rules .parts button")
+    parts = page.locator("dialog .parts button")
     parts.nth(0).wait_for()
     read_it("rules")
     parts.nth(1).click()

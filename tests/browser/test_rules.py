@@ -120,6 +120,21 @@ def test_on_a_phone_they_fill_the_screen(gallery: Browser) -> None:
     assert not found, found
 
 
+def test_what_cannot_be_loaded_is_named(gallery: Browser) -> None:
+    page = open_gallery(gallery, 1440, 900)
+    show(page, placing())
+    page.context.route("**/Panel*", lambda route: route.abort())
+    wrong: list[object] = []
+    page.on("pageerror", lambda error: wrong.append(error))
+    for key, what in (("/", "rules"), ("d", "read")):
+        page.keyboard.press(key)
+        alert = page.get_by_role("alert").filter(has_text=say(f"page.{what}.lost"))
+        alert.get_by_role("button").click()
+        expect(alert).to_have_count(0)
+    page.context.close()
+    assert not wrong
+
+
 def test_a_rule_is_shown_in_a_game_and_the_aid_is_one_page(
     server: Server, open_page: Opener
 ) -> None:

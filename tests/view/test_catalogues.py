@@ -12,6 +12,7 @@ import pytest
 from babel import Locale
 from tools.pseudo import LANG, pseudo
 
+from cooper_island.bots.registry import NAMES
 from cooper_island.content import ids
 from cooper_island.language import FIRST, FORM, PART, languages, read
 from cooper_island.record.fields import Field
@@ -311,3 +312,13 @@ def test_golden_games_in_the_pseudo_language_have_no_plain_word(
         assert not [
             word for word in words if word.isascii() and len(word) > 2 and word not in known
         ]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_who_has_not_said_her_name_is_called_like_nobody_else(lang: str) -> None:
+    words = catalogue(lang, "")
+    bots = {words[f"server.bot.{bot}.name"] for bot in NAMES}
+    given = {
+        name for who in ("bot", "person") for name in words[f"page.start.{who}_names"].split(", ")
+    }
+    assert words["page.start.me"] not in bots | given

@@ -6,7 +6,8 @@ import { land, ships, water } from "../src/read/coast";
 import type { Line } from "../src/read/line";
 import { ahead } from "../src/read/ships";
 import type { Scene } from "../src/tips/tip";
-// A position of golden game 0401, and ways of ships in all golden games with the islets that the engine said they passed.
+// A position of golden game 0401, and ways of ships in all golden games with the islets that the engine said they passed
+// (tools/four.py).
 import fixture from "./fixtures/four.json";
 
 const view = fixture.view as unknown as View;

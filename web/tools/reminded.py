@@ -1,14 +1,16 @@
 """Makes tests/fixtures/reminded.json: positions at which a player is to be reminded of something, or is not.
 
-    python web/tools/reminded.py    # from the root, with cooper_island installed
+    python web/tools/reminded.py            # from the root, with cooper_island installed
+    python web/tools/reminded.py --check    # only say whether it is current
 
 Each is laid out with the little table language of the tests of rules. `ahead` are looks ahead, by the choice looked at.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
+
+from kept import keep
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -17,7 +19,6 @@ from tests.rules.table import Table  # noqa: E402
 
 from cooper_island.tables.position import Position  # noqa: E402
 
-OUT = ROOT / "web" / "tests" / "fixtures" / "reminded.json"
 Json = dict[str, Any]
 READ = ("seat", "round", "phase", "over", "orders", "ring")  # of a view
 HERS = [
@@ -152,15 +153,16 @@ def told(view: Json) -> Json:
     return {**left, "players": players, "decision": asked}
 
 
-if __name__ == "__main__":
-    found = positions()
+def made() -> Json:
     out: Json = {"printed": Table().view["printed"], "positions": {}}
-    for name, (table, looks) in found.items():
+    for name, (table, looks) in positions().items():
         ahead: Json = {}
         for text in looks:
             seen = Position.new(table.game).preview(table.seat, [text], pay=table.kind() == "pay")
             ahead[text] = {"view": told(seen.view), "events": seen.events}
         out["positions"][name] = {"view": told(table.view), "ahead": ahead}
-    text = json.dumps(out, ensure_ascii=False, separators=(",", ":"))
-    OUT.write_text(text.replace("},{", "},\n{") + "\n", encoding="utf-8")
-    print(OUT.stat().st_size, "bytes")
+    return out
+
+
+if __name__ == "__main__":
+    sys.exit(keep("reminded", made()))

@@ -19,7 +19,7 @@ from .process import LIMIT, Process
 from .random import RandomBot
 from .sailor import Sailor
 
-NAMES: Final = ("random", "deckhand", "sailor", "captain")
+NAMES: Final = ("random", "deckhand", "sailor", "captain")  # the gentlest first
 PLANNERS: Final = ("sailor", "captain")  # those that take a number of nodes
 NODES: Final = 3000
 """How much `sailor` looks at each time it thinks, where the clock plays no part."""

@@ -19,7 +19,7 @@ from cooper_island.tables.table import Table
 from . import bots
 from .address import Names, whose
 from .hall import Hall, Served
-from .limits import EVENTS, Buckets, Rates
+from .limits import EVENTS, LINES, Buckets, Rates
 from .people import Known, Newcomer, People
 from .replies import json_reply, refusal_reply
 
@@ -150,6 +150,16 @@ class Asking:
         if known is None:
             raise Refused("no_device")
         return known
+
+    async def _own_tables(self, request: Request) -> tuple[str, list[str]] | None:
+        """Whose device this is, and the ids of her tables, which the request pays for; none where it is nobody's."""
+        self._rates.take(client(request))
+        known = await self._device(request)
+        if known is None:
+            return None
+        ids = await self._people.tables(known.player)
+        self._rates.take(client(request), cost=len(ids) / LINES)
+        return known.player, ids
 
     async def _coming(self, request: Request) -> Newcomer:
         """The device that asks; a new one of a new player, still to be written, where it is not known."""

@@ -59,13 +59,8 @@ class Me(Asking):
         return coming
 
     async def tables(self, request: Request) -> Response:
-        self._rates.take(client(request))
-        known = await self._device(request)
-        if known is None:
-            return json_reply([])
-        ids = await self._people.tables(known.player)
-        self._rates.take(client(request), cost=len(ids) / LINES)
-        return json_reply(await self._hall.own_lines(known.player, ids))
+        own = await self._own_tables(request)
+        return json_reply([] if own is None else await self._hall.own_lines(*own))
 
     async def adopt(self, request: Request) -> Response:
         """What was held by secrets alone becomes the player's."""

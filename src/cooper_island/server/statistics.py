@@ -12,8 +12,7 @@ from cooper_island.tables.refusals import Json, Refused
 from cooper_island.tables.statistics import statistics
 from cooper_island.tables.stored import Stored
 
-from .asking import Asking, Desk, client
-from .limits import LINES
+from .asking import Asking, Desk
 from .replies import json_reply
 
 COST: Final = 3  # requests that the figures of a game cost: it is played anew for them
@@ -43,18 +42,16 @@ class Statistics(Asking):
 
     async def mine(self, request: Request) -> Response:
         """All games that this device's player has finished, the latest first."""
-        self._rates.take(client(request))
-        known = await self._device(request)
-        if known is None:
+        own = await self._own_tables(request)
+        if own is None:
             return json_reply([])
-        ids = await self._people.tables(known.player)
-        self._rates.take(client(request), cost=len(ids) / LINES)
+        player, ids = own
         found = await self._hall.store.summaries(ids)
         lines: list[Json] = []
         for stored in found.values():
-            mine = game_lines(stored, known.player)
+            mine = game_lines(stored, player)
             if tied(mine):
-                mine = game_lines(stored, known.player, await self._uncharted(stored))
+                mine = game_lines(stored, player, await self._uncharted(stored))
             lines += mine
         lines.sort(key=lambda line: str(line["ended"]), reverse=True)
         return json_reply(lines)

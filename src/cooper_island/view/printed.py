@@ -9,7 +9,7 @@ from cooper_island.engine.terms import Terms
 from cooper_island.record.fields import effect_id
 from cooper_island.record.notation import price_of, space_name
 
-from .shape import (
+from .printed_shape import (
     CoastView,
     EffectFigures,
     LayoutView,

@@ -1,4 +1,5 @@
 /** People who are away, and what the others agree on: the server's words and calls (docs/server.md). */
+import type { Bot } from "./api";
 import { at, call, json, type Place } from "./call";
 import { has, say } from "./words";
 
@@ -59,3 +60,8 @@ export function botName(bot: string): string {
   const key = `server.bot.${bot}.name`;
   return has(key) ? say(key) : bot;
 }
+/** In a word, how strong one of ours is. */
+export const botStrength = (bot: string): string => say(`server.bot.${bot}.strength`);
+/** As a list of bots names it: with its strength, where that is known. */
+export const botOffered = ({ id, name, level }: Bot): string =>
+  level === null ? name : say("page.start.kind.bot", { name, strength: botStrength(id) });

@@ -41,7 +41,7 @@ export interface State {
 export interface Bot {
   id: string;
   name: string;
-  /** From 1 to 5; null for a bot of the host's. */
+  /** 1 is the gentlest; null for a bot of the host's. */
   level: number | null;
   about: string;
 }

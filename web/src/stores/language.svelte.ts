@@ -84,8 +84,9 @@ class Language {
 
   /** What is loaded when it is needed, once its catalogue is there too. */
   async spoken<T>(room: string, words: Promise<{ catalogue: Catalogue }>, part: Promise<T>): Promise<T> {
-    await this.room(room, (await words).catalogue);
-    return part;
+    const heard = words.then(({ catalogue }) => this.room(room, catalogue));
+    const [found] = await Promise.all([part, heard]);
+    return found;
   }
 
   private async speak(lang: string): Promise<void> {
