@@ -3,6 +3,7 @@ import type { Preview } from "../lib/api";
 import type { ANYTIME } from "../lib/ids";
 import { atRandom } from "../lib/order";
 import { grounds, onChart } from "../lib/places";
+import { question } from "../lib/question";
 import { meant, split, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
 import type { Item } from "../lib/types";
@@ -93,6 +94,15 @@ export class Deciding extends Question {
   /** What would happen; never what would have happened at an earlier moment. */
   get ghost(): Preview | null {
     return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
+  }
+
+  /** What is asked, in words. */
+  get title(): string {
+    const { decision, view, choices, payment, table } = this;
+    if (!decision || !view) return "";
+    const { active: seat, events, speaker } = table;
+    const asked = { decision, phase: view.phase, choices: choices.length, parts: payment.parts };
+    return question({ ...asked, seat, events }, speaker);
   }
 
   /** Where something is laid: all answers are places of the map, and the strip walks through them. */
