@@ -144,7 +144,7 @@ def test_what_is_not_paid_yet_is_drawn_as_a_plan(page: Page) -> None:
     show(page, exhibit("game-0004-3p", 0, "pay", game))
     page.locator(".island .plan .piece").wait_for()
     opacity = "els => [...new Set(els.map(el => getComputedStyle(el).fillOpacity))]"
-    assert page.locator(".island .plan .piece path").evaluate_all(opacity) == ["0.3"]
+    assert page.locator(".island .plan .piece path").evaluate_all(opacity) == ["0.42"]
     standing = page.locator(".island .item .piece path")
     assert standing.evaluate_all(opacity) == ["1"]
 
