@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.gallery import Exhibit, of_kind, open_gallery, show
+from tests.browser.gallery import Exhibit, exhibit, of_kind, open_gallery, positions, show
 from tests.browser.measure import faults
 from tests.browser.sight import WORDS
 
@@ -136,6 +136,17 @@ def test_what_can_be_used_glows_in_its_place(page: Page) -> None:
         assert len(live) >= len(wanted) > 0, (one.name, wanted, live)
         assert {color for _, color in live} == {glow}, one.name
         assert not faults(page, 12, 24), one.name
+
+
+def test_what_is_not_paid_yet_is_drawn_as_a_plan(page: Page) -> None:
+    """A small building, with one place where it will stand: its lines alone, while the standing ones are solid."""
+    game = next(one for one in positions("game-0004-3p") if one.choices == 353)
+    show(page, exhibit("game-0004-3p", 0, "pay", game))
+    page.locator(".island .plan .piece").wait_for()
+    opacity = "els => [...new Set(els.map(el => getComputedStyle(el).fillOpacity))]"
+    assert page.locator(".island .plan .piece path").evaluate_all(opacity) == ["0.42"]
+    standing = page.locator(".island .item .piece path")
+    assert standing.evaluate_all(opacity) == ["1"]
 
 
 def test_a_sheet_leaves_the_tabs_free(gallery: Browser) -> None:

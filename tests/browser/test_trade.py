@@ -1,9 +1,11 @@
 """A trade: what goes in is picked in any order, taken back, and goes when it is enough (T3)."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from cooper_island.tables.position import Position
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
+from tests.browser.gallery import exhibit, open_gallery, positions, show
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, look, ready
 from tests.browser.table import at_once, button, say, sit_down
@@ -59,3 +61,39 @@ def test_any_order(server: Server, open_page: Opener) -> None:
     assert picked
     told = page.locator("section.log ol").inner_text()
     assert "trades goods worth" in told
+
+
+# What the page sends that is no look ahead.
+SENT = """() => {
+  window.sent = [];
+  const { fetch } = window;
+  window.fetch = (path, init) => {
+    if (!String(path).includes("/preview") && init?.body) window.sent.push(JSON.parse(init.body).choices);
+    return fetch(path, init);
+  };
+}"""
+
+
+def test_all_that_there_is(gallery: Browser) -> None:
+    """Where nothing can be left out, a press shows what goes and what comes; only the second one trades (T3)."""
+    name, seat = "game-0001-3p", 1
+    game = next(one for one in positions(name) if one.choices == 16)
+    ahead = Position.new(game).preview(seat, ["trade"])
+    assert "trade" in [event["type"] for event in ahead.events]
+    page = open_gallery(gallery, 1440, 900)
+    page.evaluate(SENT)
+    show(page, exhibit(name, seat, "income", game)._replace(ahead=ahead._asdict()))
+    expect(page.locator("section.bar")).to_have_attribute("data-ready", "yes")
+    asked = page.locator("section.bar .store")
+    trade = button(page, "page.anytime.trade")
+    trade.click()
+    expect(asked).to_contain_text("for 1 coin or cube of your choice?")
+    page.get_by_role("button", name=say("page.give_up.back")).click()
+    expect(asked).to_have_count(0)
+    assert page.evaluate("window.sent") == []
+    trade.click()
+    expect(asked).to_be_visible()
+    page.keyboard.press("e")
+    page.wait_for_function("window.sent.length")
+    assert page.evaluate("window.sent") == [["trade"]]
+    page.context.close()

@@ -311,7 +311,7 @@ def test_T5_a_card_that_is_down_stays_down() -> None:
     """Not in this turn, not in the next round: only C2 turns it up."""
     table = Table(2).large(0, 7).workers(0, 1).workers(1, 0).in_round(2).start("work")
     table.play("card")
-    table.refused("card", "T5")
+    table.refused("card", "T5", code="no_card")
     table.play("worker C round")
     table.refused("card", "T5")
     table.play("end turn", "feed", "done", "done")  # C1, C2, C6: the coins are in the marketplace

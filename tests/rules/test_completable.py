@@ -43,13 +43,13 @@ def test_P6_P3_the_refusal_says_how_much_is_missing() -> None:
     """For the thing itself, and for the cheapest of a menu."""
     table = builder("2 coin 2 wood").start("work")
     table.play("worker B round", "boat", "boat coin")
-    assert table.why("landing 5") == "You lack 2 wood."
+    assert table.why("landing 5") == "You lack 2 wood for this."
     table = on_d(builder("coin 2 wood"))
     assert table.why("erect") == "Even for the cheapest you lack 2 stone."
     table = builder("coin").start("work").play("worker H round")
     assert (
         table.why("supply")
-        == "Even for the cheapest you lack 1 gold and 2 cloth, and only 1 of that can be saved."
+        == "Even for the cheapest you lack 1 gold and 2 cloth, and only 1 of that is taken off the price."
     )
 
 

@@ -56,11 +56,12 @@ def test_M2_not_in_the_turn_of_another() -> None:
 
 
 def test_M2_needs_a_flipped_milestone() -> None:
-    """None reached, or all moved."""
-    table = Table(2).start("work")
-    table.refused("hire", "M2")
+    """None reached, or all moved; in whatever phase it is tried."""
+    for phase in ("income", "work"):
+        Table(2).start(phase).refused("hire", "M2", code="no_milestone")
+    reached().start("income").refused("hire", "M2", code="hire_later")
     table = reached().start("work").play("hire", "hire normal")
-    table.refused("hire", "M2")
+    table.refused("hire", "M2", code="no_milestone")
 
 
 def test_M2_two_milestones_two_hirings() -> None:

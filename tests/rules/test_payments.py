@@ -155,9 +155,16 @@ def test_P3_too_little_is_refused() -> None:
 def test_P3_only_the_own_cubes_of_that_kind_pay() -> None:
     table = boat_builder("2 wood stone", "5,1 F1 wood", "5,2 F2 wood", "5,0 P4 stone")
     table.play("boat", "boat draw", "landing 4")
-    table.refused("pay 3 wood", "P3")
-    table.refused("pay wood@5,0", "P3")
+    table.refused("pay 3 wood", "P3", code="not_yours")
+    table.refused("pay wood@5,0", "P3", code="not_yours")
     table.refused("pay stone@5,0", "P3")
+
+
+def test_P3_an_empty_storage_pays_nothing() -> None:
+    """Though there is wood on the land."""
+    table = boat_builder("coin", "5,1 F1 wood", "5,2 F1 wood", "5,0 F1 wood")
+    table.play("boat", "boat draw", "landing 1")
+    table.refused("pay wood", "P3", code="not_in_storage")
 
 
 def test_P3_no_change_is_given() -> None:

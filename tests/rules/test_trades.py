@@ -70,7 +70,9 @@ def test_T3_only_cloth_in_a_cloth_trade() -> None:
     table = Table(2).store(0, "2 cloth gold 2 wood").land(0, "5,1 S2 cloth", "5,2 F1 wood")
     table.start("work").play("trade", "trade cloth")
     for other in ("give gold", "give wood", "give wood@5,2"):
-        table.refused(other, "T3")
+        table.refused(other, "T3", code="not_to_give")
+    table.refused("give food", "T3", code="not_in_storage")
+    table.refused("give cloth@6,1", "T3", code="no_cube_there")
     table.play("give cloth@5,1")
     assert table.marketed() == {"coin": 1}
     assert table.stored() == {"cloth": 2, "gold": 1, "wood": 2}

@@ -235,7 +235,7 @@ def test_all_refusal_sentences(heard: Heard) -> None:
         (
             ("P3", "lacking", (3 << 5 * k.WOOD | 1, 2)),
             {"cost": {"coin": 1, "wood": 3}, "saved": 2},
-            "You lack 1 coin and 3 wood, and only 2 of that can be saved.",
+            "You lack 1 coin and 3 wood, and only 2 of that is taken off the price.",
         ),
         (
             ("B9", "no_lid_there", (5,)),

@@ -70,6 +70,9 @@ describe("options", () => {
   it("say what a click would have meant", () => {
     expect(meant("section C round", asked("place_worker"))).toBe("worker C round");
     expect(meant("crate:draw", asked("income"))).toBe("lid");
+    expect(meant("hire:helm", asked("income"))).toBe("hire");
+    expect(meant("hire:helm", asked("hire"))).toMatch(/^hire helm \d$/);
+    expect(meant("hire:worker", asked("hire"))).toBe("hire normal");
   });
   it("stand in their menu, with what cannot be chosen now in its place", () => {
     const entry = (text: string) => ({ text, verb: text, args: {}, targets: [] });

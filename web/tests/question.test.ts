@@ -16,7 +16,10 @@ const asked = (kind: string, details: DecisionView["details"], more: object = {}
     further: [],
     further_closed: [],
   };
-  return question({ decision, phase: "reactivate", choices: 0, parts: [], ...more }, speaker);
+  return question(
+    { decision, phase: "reactivate", choices: 0, parts: [], seat: 0, events: [], ...more },
+    speaker,
+  );
 };
 
 describe("the question of the bar", () => {
@@ -24,6 +27,18 @@ describe("the question of the bar", () => {
     expect(asked("reactivate", { waits: 1 })).toBe(say("decision.reactivate.waits"));
     expect(asked("reactivate", {})).toBe(say("page.decide.no_reactivation"));
     expect(asked("reactivate", {}, { choices: 2 })).toBe(say("decision.reactivate"));
+  });
+  it("says who has not paid for what where something is taken instead (W4, H5)", () => {
+    const told = (...events: object[]): string => asked("owed", {}, { phase: "feed", events });
+    const worker = { type: "worker", seat: 1, on: "D round", under: 0 };
+    const harbor = { type: "sail", seat: 1, water: "harbor", owner: 0 };
+    const declined = { type: "fee_declined", seat: 1, owner: 0 };
+    const stood = told(harbor, worker, declined, { type: "anchor", seat: 1 });
+    expect(stood).toBe("Bram stood on your worker (Building Site) without paying: take 1 coin or cube");
+    expect(told(worker, harbor, declined)).toContain("Bram came into your harbor without paying");
+    // A fee to somebody else, or one that nobody has told of any more.
+    expect(told(worker, { ...declined, owner: 2 })).toBe(say("decision.owed"));
+    expect(told(declined)).toBe(say("decision.owed"));
   });
   it("names the section, what is left, and the whole of a price", () => {
     expect(asked("section", { on: "C round" })).toContain(say("section.C"));

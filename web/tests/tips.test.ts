@@ -185,6 +185,21 @@ describe("where a tip lies", () => {
     expect(lie(box(310, 150, 20, 20), card, window, panel).side).toBe("left");
     expect(lie(box(150, 260, 20, 20), card, window, box(0, 240, 400, 60)).side).toBe("above");
   });
+  it("covers neither the guide's card nor what that points at, wherever they are", () => {
+    const thing = box(190, 140, 20, 20);
+    const around: [number, number][] = [
+      [130, 60],
+      [130, 170],
+      [50, 110],
+      [230, 110],
+    ];
+    for (const [x, y] of around) {
+      const shy = [box(x, y, 140, 70), box(170, 120, 60, 60)];
+      const at = lie(thing, card, window, null, shy);
+      const lies = box(at.x, at.y, card.width, card.height);
+      for (const one of [thing, ...shy]) expect(over(one, lies)).toBe(0);
+    }
+  });
   it("is no higher than there is room", () => {
     const thing = box(0, 100, 400, 60);
     const at = lie(thing, { width: 380, height: 200 }, window, null);

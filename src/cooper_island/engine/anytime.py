@@ -82,13 +82,13 @@ def why_not(s: State, p: int, code: int) -> Refusal:
     if code == ANY_LID:
         return ("T4", "no_lid" if q[Q_LIDS] <= 0 else "no_crate", ())
     if code == ANY_CARD:
-        return ("T5", "not_possible" if q[Q_LARGE] else "no_card", ())
+        return ("T5", "no_use_of_card" if q[Q_LARGE] else "no_card", ())
     if code == ANY_CHART:
         if s.g[G_PHASE] == PH_LAST:
             return ("T6", "cartographer_over", ())
         if q[Q_CHARTS]:
             return ("T6", "cartographer_used", ())
         return why_no_single(s, p)
-    if s.g[G_PHASE] != PH_WORK:
-        return ("M2", "hire_later", ())
-    return ("M2", "no_milestone", ())
+    if q[Q_FLIPPED] == q[Q_MOVED]:
+        return ("M2", "no_milestone", ())
+    return ("M2", "hire_space_taken" if s.g[G_PHASE] == PH_WORK else "hire_later", ())

@@ -405,6 +405,8 @@ class PayStep(Step):
         need = part(st[F_A], kind) - st[F_B]
         stored = code & STORED
         mask = code >> STORED_BITS & LAND_MASK
+        if stored and not q[Q_STORE + kind]:
+            return ("P3", "not_in_storage", (kind,))
         if stored > q[Q_STORE + kind] or mask & ~q[Q_CUBE + kind]:
             return ("P3", "not_yours", (kind,))
         total = stored

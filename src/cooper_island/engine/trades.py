@@ -27,7 +27,7 @@ from .const import (
     V_TRADE,
     WOOD,
 )
-from .fees import LAND_ITEM
+from .fees import LAND_ITEM, fee_items, why_item
 from .gains import CUBES, take_coins
 from .masks import bits
 from .state import State, room
@@ -217,7 +217,9 @@ class GiveStep(Step):
     def why(self, s: State, p: int, code: int) -> Refusal:
         if code == DONE:
             return ("T3", "too_little_to_trade", (rate(s, s.stacks[p][F_A]),))
-        return ("T3", "not_to_give", ())
+        have: list[int] = []
+        fee_items(s.seats[p], have)
+        return ("T3", "not_to_give", ()) if code in have else why_item(s, p, code, "T3")
 
 
 STEPS: list[tuple[int, Step]] = [

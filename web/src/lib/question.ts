@@ -1,6 +1,6 @@
 /** The question of the bar: the decision's own, or what is left of it where nothing more can be chosen. */
 import type { DecisionView, View } from "./types";
-import { amountOf, listed, named, say, type Speaker } from "./words";
+import { amountOf, type GameEvent, listed, named, say, type Speaker } from "./words";
 
 export interface Asked {
   decision: DecisionView;
@@ -9,10 +9,15 @@ export interface Asked {
   choices: number;
   /** The kinds of a price that are paid together. */
   parts: readonly { resource: string; need: number }[];
+  /** Who is asked, and what this seat has been told. */
+  seat: number;
+  events: readonly GameEvent[];
 }
 
-export function question({ decision, phase, choices, parts }: Asked, speaker: Speaker): string {
+export function question(asked: Asked, speaker: Speaker): string {
+  const { decision, phase, choices, parts } = asked;
   const { kind, details } = decision;
+  if (kind === "owed") return unpaid(asked, speaker) ?? speaker.question(kind, details);
   const on = details["on"];
   if (typeof on === "string") return say("page.decide.section", { section: named("section", on[0] ?? "") });
   const waits = "waits" in details; // I6: the question itself says so
@@ -26,4 +31,21 @@ export function question({ decision, phase, choices, parts }: Asked, speaker: Sp
       : say("page.decide.pay_all", { cost: listed("and", cost) });
   }
   return speaker.question(kind, details);
+}
+
+/** W4, H5: who did not pay the fee for which something is taken now, and for what; the question comes after that turn. */
+function unpaid({ events, seat }: Asked, speaker: Speaker): string | null {
+  const declined = events.findLastIndex(({ type, owner }) => type === "fee_declined" && owner === seat);
+  const by = events[declined]?.seat ?? null;
+  if (by === null) return null;
+  const due = events.slice(0, declined).findLast((event) => {
+    const on = event.type === "worker" && event["under"] === seat;
+    return event.seat === by && (on || (event.type === "sail" && event["owner"] === seat));
+  });
+  if (!due) return null;
+  const player = speaker.player(by);
+  const { on } = due;
+  return typeof on === "string"
+    ? say("page.decide.owed.worker", { player, section: named("section", on[0] ?? "") })
+    : say("page.decide.owed.harbor", { player });
 }

@@ -1,9 +1,10 @@
 /** What a look ahead comes to for a seat: what goes, and what comes, in signs. */
 import { totals } from "./afford";
+import type { Preview } from "./api";
 import { GOODS } from "./ids";
 import { sailed } from "./score";
 import type { PlayerView, View } from "./types";
-import { say } from "./words";
+import { amountOf, listed, say } from "./words";
 
 /** All that a seat has of something that is counted, by the sign that stands for it. */
 function counts(player: PlayerView): Map<string, number> {
@@ -43,4 +44,25 @@ export function sum(before: PlayerView, after: PlayerView): { less: string[]; mo
     if (by > 0) more.push(say("page.decide.sum.more", parts));
   }
   return { less, more };
+}
+
+/** T3: what would go into a trade and what would come of it, as a question. */
+export function traded(view: View, { view: then, events }: Preview): string {
+  const [before, after] = [view, then].map(({ players, seat }) => players[seat ?? 0]);
+  const made = events.find(({ type }) => type === "trade");
+  if (!before || !after || !made) return "";
+  const [now, left] = [totals(before), totals(after)];
+  const given = GOODS.filter((good) => left[good] < now[good]);
+  const count = Number(made["items"]);
+  return say(
+    `page.trade_first.title.${String(made["trade"])}`,
+    {
+      given: listed(
+        "and",
+        given.map((good) => amountOf(good, now[good] - left[good])),
+      ),
+      count,
+    },
+    count,
+  );
 }

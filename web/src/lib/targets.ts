@@ -95,7 +95,11 @@ export function meant(target: Target, view: View): string | null {
       return `assign normal ${what}`;
     case "ship":
       return `ship ${what}`;
-    case "hire":
+    case "hire": {
+      if (asked !== "hire" && asked !== "hire_now") return "hire";
+      const helm = view.players[view.seat ?? 0]?.hire.find((one) => one.helm)?.helm;
+      return what === "helm" ? `hire helm ${String(helm)}` : "hire normal";
+    }
     case "milestone":
       return "hire";
     case "cartographer":

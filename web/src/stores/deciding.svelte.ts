@@ -3,6 +3,7 @@ import type { Preview } from "../lib/api";
 import type { ANYTIME } from "../lib/ids";
 import { atRandom } from "../lib/order";
 import { grounds, onChart } from "../lib/places";
+import { question } from "../lib/question";
 import { meant, split, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
 import type { Item } from "../lib/types";
@@ -26,11 +27,18 @@ export interface Storing {
   now: number;
 }
 
+/** A trade that leaves nothing to pick: a second press makes it. */
+export interface Trading {
+  texts: string[];
+  seen: Preview;
+}
+
 export class Deciding extends Question {
   hover = $state<string | null>(null);
   /** What would give something up, while the strip asks whether it shall. */
   letting = $state<string | null>(null);
   storing = $state.raw<Storing | null>(null);
+  trading = $state.raw<Trading | null>(null);
   readonly guard = new Guard();
   readonly aiming = new Aiming(this);
   readonly doors = new Doors(this);
@@ -59,6 +67,7 @@ export class Deciding extends Question {
       this.turned = false;
       this.letting = null;
       this.storing = null;
+      this.trading = null;
       this.ordering = false;
       this.doors.close();
       this.known.clear();
@@ -85,6 +94,15 @@ export class Deciding extends Question {
   /** What would happen; never what would have happened at an earlier moment. */
   get ghost(): Preview | null {
     return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
+  }
+
+  /** What is asked, in words. */
+  get title(): string {
+    const { decision, view, choices, payment, table } = this;
+    if (!decision || !view) return "";
+    const { active: seat, events, speaker } = table;
+    const asked = { decision, phase: view.phase, choices: choices.length, parts: payment.parts };
+    return question({ ...asked, seat, events }, speaker);
   }
 
   /** Where something is laid: all answers are places of the map, and the strip walks through them. */
@@ -160,11 +178,12 @@ export class Deciding extends Question {
     if (kind !== "space" || !good || !me) {
       return this.send(texts);
     }
-    if (this.storing?.target === target) return this.store();
+    if (this.storing?.target === target) return this.weighed();
     const now = worth({ good, count: 1, space: what }, me);
     if (now < 2 && this.decision?.kind === "store") {
       return this.send(texts);
     }
+    this.trading = null;
     this.storing = { target, texts, good, now };
     this.hover = null; // what it would do stays in sight, wherever the mouse goes next
     clearTimeout(this.timer);
@@ -173,15 +192,34 @@ export class Deciding extends Question {
     if (seen && asked === this.asked && this.storing?.target === target) this.propose(seen);
   }
 
+  /** T3: where all goes in that there is, the press does not trade it yet: it shows what goes and what comes. */
+  private async tradeFirst(texts: string[]): Promise<void> {
+    const { asked } = this;
+    const seen = this.table.takes(texts) ? await this.table.preview(texts) : null;
+    if (asked !== this.asked) return;
+    if (!seen?.events.some(({ type }) => type === "trade")) return void (await this.table.move(texts));
+    this.storing = null;
+    this.trading = { texts, seen };
+    this.hover = null;
+    clearTimeout(this.timer);
+    this.propose(seen);
+  }
+
   /** A tap on its chip shows it on the map first. */
   shows({ text, targets, args }: Choice): boolean {
     if (this.closes(text) || !targets.some(onChart)) return false;
     return this.aiming.takes(this.halfway ? [this.partner(args)] : targets);
   }
 
-  async store(): Promise<void> {
-    const { storing } = this;
-    if (storing) await this.send(storing.texts);
+  /** Something is shown before it is done. */
+  get weighs(): boolean {
+    return this.storing !== null || this.trading !== null;
+  }
+
+  /** Yes: store it, or trade. */
+  async weighed(): Promise<void> {
+    if (this.storing) await this.send(this.storing.texts);
+    else if (this.trading && this.guard.lets()) await this.table.move(this.trading.texts);
   }
 
   /** Out of the strip's own question, back to that of the game. */
@@ -189,6 +227,7 @@ export class Deciding extends Question {
     if (this.letting !== null) this.guard.asked(true);
     this.letting = null;
     this.storing = null;
+    this.trading = null;
     this.seen = null;
   }
 
@@ -201,7 +240,9 @@ export class Deciding extends Question {
     if (target) return this.storeFirst(target, [text]);
     if (!this.guard.lets(closes)) return;
     this.storing = null;
+    this.trading = null;
     this.point(null);
+    if (this.decision?.kind === "trade") return this.tradeFirst([text]);
     if (closes && this.lapsing.length && settings.asks && this.table.takes([text])) {
       this.letting = text;
       this.guard.asked(true);
@@ -229,13 +270,15 @@ export class Deciding extends Question {
 
   async anytime(entry: Anytime): Promise<void> {
     if (!this.offered(entry)) return this.table.why(entry);
-    if (this.guard.lets()) await this.table.move([entry]);
+    if (!this.guard.lets()) return;
+    if (entry === "trade") await this.tradeFirst([entry]);
+    else await this.table.move([entry]);
   }
 
   async close(): Promise<void> {
     if (this.aiming.stop) return this.aiming.go();
     if (this.letting !== null) return; // Enter gives up, on the button that has the focus
-    if (this.storing) return this.store();
+    if (this.weighs) return this.weighed();
     if (this.payment.active) return this.pay();
     if (this.giving.active) return this.trade();
     if (this.closing) return this.choose(this.closing.text);
@@ -282,7 +325,7 @@ export class Deciding extends Question {
   /** Out of what is only begun; a choice that was made is taken back by undo alone. */
   back(): void {
     if (this.aiming.stop) this.doors.close();
-    else if (this.letting !== null || this.storing) this.leave();
+    else if (this.letting !== null || this.weighs) this.leave();
     else if (!this.doors.close()) this.begin(null);
   }
 
@@ -298,7 +341,7 @@ export class Deciding extends Question {
   private lookAt(text: string | null): void {
     // A mouse goes away from what it was over, and back to what ‹ › led to.
     if (!this.guard.touch) text ??= this.aiming.choice?.text ?? null;
-    if (text === this.hover || this.storing || (this.giving.active && text !== null)) return;
+    if (text === this.hover || this.weighs || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {

@@ -16,6 +16,8 @@ export const PRESS_MS = 480;
 export const REACH_MS = 700;
 const REACH_PX = 16;
 const MOVED_PX = 10;
+/** A hand that rests on a mouse still trembles by less than this. */
+const STIR_PX = 6;
 
 /** `hover`: it goes when the mouse goes; `focus`: with the focus; `asked`: until something else is done. */
 export type How = "hover" | "focus" | "asked";
@@ -23,7 +25,11 @@ export interface Shown {
   node: Element;
   how: How;
   /** Where the pointer was. */
-  at: { x: number; y: number } | null;
+  at: Point | null;
+}
+interface Point {
+  x: number;
+  y: number;
 }
 export type Telling = (node: Element, subject: string) => Tip | null;
 
@@ -41,6 +47,10 @@ class Hint {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private over: Element | null = null;
   private begun = { x: 0, y: 0, touch: false };
+  /** Where the mouse was last seen. */
+  private mouse: Point | null = null;
+  /** Where it rests since a press or a key: what the page brings under it there, nobody looks at. */
+  private rest: Point | null = null;
   /** A long press was answered by a tip: its click means nothing more. */
   private swallow = false;
   private walked = -Infinity;
@@ -68,7 +78,7 @@ class Hint {
     this.show(node, "asked", null);
   }
 
-  private show(from: Element, how: How, at: Shown["at"]): boolean {
+  private show(from: Element, how: How, at: Point | null): boolean {
     const found = this.tipAt(from);
     if (found) this.shown = { node: found.node, how, at };
     return found !== null;
@@ -117,7 +127,7 @@ class Hint {
   }
 
   private pointed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
-    if (pointerType === "touch") return;
+    if (pointerType === "touch" || this.rests(x, y)) return;
     const node = target instanceof Element ? target.closest(TIPPED) : null;
     if (node === this.over || (target instanceof Element && target.closest("#tip"))) return;
     if (this.shown?.how === "hover" && reaches(x, y)) {
@@ -136,8 +146,16 @@ class Hint {
     this.soon(ahead ? AHEAD_MS : HOVER_MS, () => this.show(node, "hover", { x, y }));
   }
 
+  /** Whether the mouse has not really moved since the last press or key. */
+  private rests(x: number, y: number): boolean {
+    this.mouse = { x, y };
+    if (this.rest && Math.hypot(x - this.rest.x, y - this.rest.y) > STIR_PX) this.rest = null;
+    return this.rest !== null;
+  }
+
   private pressed({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     this.swallow = false;
+    if (pointerType !== "touch") this.rest = { x, y };
     if (target instanceof Element && target.closest("#tip")) return;
     this.begun = { x, y, touch: pointerType === "touch" };
     this.hide();
@@ -147,8 +165,14 @@ class Hint {
     });
   }
 
-  private moved({ pointerType, clientX: x, clientY: y }: PointerEvent): void {
-    if (pointerType !== "touch") return;
+  private moved(event: PointerEvent): void {
+    const { pointerType, clientX: x, clientY: y } = event;
+    if (pointerType !== "touch") {
+      const rested = this.rest !== null;
+      // It has come to what lies under it only now.
+      if (!this.rests(x, y) && rested) this.pointed(event);
+      return;
+    }
     if (Math.hypot(x - this.begun.x, y - this.begun.y) > MOVED_PX) clearTimeout(this.timer);
   }
 
@@ -184,6 +208,7 @@ class Hint {
     const { key, target } = event;
     if (key === "Tab" || key.startsWith("Arrow")) this.walked = performance.now();
     if (["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+    this.rest = this.mouse;
     const { shown } = this;
     const rule = key === "/" && shown ? this.tipOf(shown.node)?.rule : undefined;
     this.hide();

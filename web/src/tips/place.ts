@@ -44,35 +44,52 @@ export interface Size {
 
 /** What a pixel of distance weighs against a square pixel of the panel covered. */
 const FAR = 40;
+/** What may not be covered weighs more than all of a panel. */
+const SHY = 1000;
 
 /**
  * Of the places with room for all of it, beside the thing or beside the panel that it is a part of, the one that covers
- * least of the panel and is not too far. Where nothing has room, above or below: it is as high as that allows.
+ * least of the panel and is not too far; beside what is shy (the guide's card, what it points at), or in a corner of
+ * the window, where it would cover that. Where nothing has room, above or below: it is as high as that allows.
  */
-export function lie(thing: Box, card: Size, window: Size, panel: Box | null): Lying {
+export function lie(
+  thing: Box,
+  card: Size,
+  window: Size,
+  panel: Box | null,
+  shy: readonly Box[] = [],
+): Lying {
   const mid = { x: (thing.left + thing.right) / 2, y: (thing.top + thing.bottom) / 2 };
-  const x = clamp(mid.x - card.width / 2, EDGE, Math.max(EDGE, window.width - card.width - EDGE));
-  const y = clamp(mid.y - card.height / 2, EDGE, Math.max(EDGE, window.height - card.height - EDGE));
+  const right = Math.max(EDGE, window.width - card.width - EDGE);
+  const bottom = Math.max(EDGE, window.height - card.height - EDGE);
+  const x = clamp(mid.x - card.width / 2, EDGE, right);
+  const y = clamp(mid.y - card.height / 2, EDGE, bottom);
   const beside = (box: Box): Lying[] => [
     { side: "above", x, y: box.top - GAP - card.height },
     { side: "below", x, y: box.bottom + GAP },
     { side: "left", x: box.left - GAP - card.width, y },
     { side: "right", x: box.right + GAP, y },
   ];
+  const corners = (): Lying[] =>
+    [EDGE, right].flatMap((x) => [EDGE, bottom].map((y): Lying => ({ side: "below", x, y })));
   const boxOf = (at: Lying): Box => ({
     left: at.x,
     top: at.y,
     right: at.x + card.width,
     bottom: at.y + card.height,
   });
-  const fits = [...beside(thing), ...(panel ? beside(panel) : [])].filter((at) => {
+  const places = [thing, ...(panel ? [panel] : []), ...shy].flatMap(beside);
+  const fits = [...places, ...(shy.length ? corners() : [])].filter((at) => {
     const { left, top, right, bottom } = boxOf(at);
     const inside =
       left >= EDGE && top >= EDGE && right <= window.width - EDGE && bottom <= window.height - EDGE;
     return inside && over(thing, boxOf(at)) === 0;
   });
-  const cost = (at: Lying): number =>
-    panel === null ? 0 : over(panel, boxOf(at)) + FAR * away(thing, boxOf(at));
+  const cost = (at: Lying): number => {
+    const box = boxOf(at);
+    const hidden = shy.reduce((sum, one) => sum + SHY * over(one, box), panel ? over(panel, box) : 0);
+    return panel === null && !shy.length ? 0 : hidden + FAR * away(thing, box);
+  };
   const [best] = fits.sort((a, b) => cost(a) - cost(b));
   if (best) return { ...best, far: away(thing, boxOf(best)) > 2 * GAP };
   const [up, down] = [thing.top - GAP - EDGE, window.height - thing.bottom - GAP - EDGE];
