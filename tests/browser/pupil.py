@@ -148,7 +148,7 @@ class Pupil:
             self.pay(step)
             return
         entry, *beyond = step.choices
-        if entry == "store" and beyond and isinstance(self.hand, Mouse):
+        if entry == "store" and beyond and type(self.hand) is Mouse:  # no finger: a tap explains
             still(self.page, ready(self.page))
             self.store(beyond[0].split("@")[1])
             return
