@@ -147,12 +147,23 @@ class Pupil:
         if ready(self.page).paying:
             self.pay(step)
             return
+        entry, *beyond = step.choices
+        if entry == "store" and beyond and type(self.hand) is Mouse:  # no finger: a tap explains
+            still(self.page, ready(self.page))
+            self.store(beyond[0].split("@")[1])
+            return
         # What lies beyond a menu is offered at once: one press for both.
         beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
         for text in beyond[-1:] or step.choices:
             if self.step.rsplit(".", 1)[0] != at.rsplit(".", 1)[0]:
                 return  # one press did it all
             self.choose(text)
+
+    def store(self, space: str) -> None:
+        """By a press on the cube itself, which asks once more."""
+        [cube] = self.beyond(f"seat 0 space {space}")
+        self.hand.press(cube)
+        self.tap(self.page.locator(".store .btn.primary"))
 
     def choose(self, text: str) -> None:
         page = self.page
@@ -241,6 +252,13 @@ class Pupil:
     def chapter(self, number: int, wrong: bool = True) -> None:
         """From its first thought to its last."""
         found = script().chapters[number]
+        if found.meanwhile:
+            self.read(found.name, "meanwhile", 1)
+            lines = card(self.page).locator(".said li").all_inner_texts()
+            assert lines == [
+                TOLD[f"{found.name}.meanwhile.{n + 1}"] for n in range(found.meanwhile.lines)
+            ]
+            self.onward()
         for step in found.steps:
             self.read(found.name, step.name, len(step.thoughts))
             if wrong:

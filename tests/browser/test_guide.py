@@ -8,7 +8,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.pupil import TOLD, Pupil, card, learn
-from tests.browser.sight import hanging, ready
+from tests.browser.sight import hanging, keep, ready
 from tests.browser.table import Mine, say
 from tests.server.support import Server
 
@@ -18,16 +18,36 @@ LAST = len(script().chapters) - 1
 
 def whole(pupil: Pupil, wrong: range) -> None:
     """All chapters, and then the game is her own: a rival that thinks, and a move that can be taken back."""
+    page = pupil.page
     for number in range(LAST + 1):
         pupil.chapter(number, wrong=number in wrong)
+        waits = page.locator("section.bar .who strong")
+        expect(waits).to_have_text(say("page.guide.waits"))
         pupil.onward()
-    page = pupil.page
+    unmet(pupil)
     expect(card(page)).to_have_count(0)
     assert not pupil.unpointed, pupil.unpointed
     steps = [len(script().chapters[number].steps) for number in wrong]
     assert pupil.tried == sum(steps)
     ready(page)
     expect(page.get_by_role("status").filter(has_text=TOLD["handed"][:20])).to_have_count(0)
+
+
+def unmet(pupil: Pupil) -> None:
+    """What the guided game did not come to: a card each, and a game's moment that shows it; then it is hers."""
+    sheet = pupil.page.get_by_role("dialog", name=TOLD["unmet"])
+    expect(sheet.get_by_role("listitem")).to_have_count(len(script().unmet))
+    assert not audit(pupil.page, "unmet", "dialog")
+    if pupil.shots:
+        keep(pupil.page, f"guide-{pupil.shots}-unmet")
+    title = TOLD[f"unmet.{script().unmet[0].name}"]
+    pupil.tap(sheet.get_by_role("button", name=TOLD["show_of"].format(title=title), exact=True))
+    shown = pupil.page.get_by_role(
+        "dialog", name=say("page.rules.show_of", rule=script().unmet[0].rule)
+    )
+    expect(shown.locator(".island").first).to_be_visible()
+    pupil.tap(shown.get_by_role("button", name=say("page.keys.close")))
+    pupil.tap(sheet.get_by_role("button", name=TOLD["play_on"], exact=True))
 
 
 def test_to_the_end_by_mouse_with_a_wrong_move_at_every_step(
@@ -79,7 +99,7 @@ def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:
     button_named(page, TOLD["menu"]).click()
     assert not audit(page, "guide's menu", ".guide")
     button_named(page, TOLD["skip"]).click()
-    pupil.await_step("levels.worker.1")
+    pupil.await_step("levels.meanwhile.1")
     button_named(page, TOLD["menu"]).click()
     button_named(page, TOLD["skip_all"]).click()
     expect(card(page)).to_have_count(0)

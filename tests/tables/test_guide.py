@@ -25,6 +25,7 @@ from tests.states import assembled
 from tests.tables.host import Host
 
 Json = dict[str, Any]
+ROOT = OUT.parents[4]
 CHAPTERS = tuple(chapter.name for chapter in script().chapters)
 NAMES = ("Ada", "Bram")
 
@@ -224,10 +225,14 @@ def test_every_step_has_its_words_and_none_is_left_over() -> None:
         wanted |= {f"chapter.{chapter.name}", f"chapter.{chapter.name}.about"}
         wanted |= {f"{chapter.name}.end.{n}" for n in range(1, len(chapter.end) + 1)}
         assert chapter.end
+        if chapter.meanwhile:
+            wanted |= {f"{chapter.name}.meanwhile.{n + 1}" for n in range(chapter.meanwhile.lines)}
         for step in chapter.steps:
             assert step.thoughts
             wanted.add(f"{chapter.name}.{step.name}.not")
             wanted |= {f"{chapter.name}.{step.name}.{n}" for n in range(1, len(step.thoughts) + 1)}
+    for one in script().unmet:
+        wanted |= {f"unmet.{one.name}", f"unmet.{one.name}.about"}
     said = {key for key in lessons() if "." in key}
     assert said == wanted
     assert all(f"server.{code}" in catalogue() for code in ("guide", "guide_lost", "guide_over"))
@@ -240,6 +245,39 @@ def test_no_wall_of_text_and_only_rules_that_are_there() -> None:
     for chapter in script().chapters:
         for thought in (*chapter.end, *(t for step in chapter.steps for t in step.thoughts)):
             assert thought.rule in rules and thought.at
+        assert chapter.meanwhile is None or chapter.meanwhile.rule in rules
+
+
+def test_what_happens_between_two_chapters_is_said() -> None:
+    """Once, before the first step: wherever the record goes on without the learner, or she begins in its midst."""
+    for number, chapter in enumerate(script().chapters):
+        lesson = Lesson(number)
+        told = lesson.told["meanwhile"]
+        assert (told is not None) == (chapter.begins > 0)
+        if chapter.steps:
+            lesson.move(0, chapter.steps[0].choices[0])
+            assert lesson.told["meanwhile"] is None
+
+
+def test_every_part_of_the_page_comes_into_view_once() -> None:
+    """What is quiet in the first chapter is what the page can make quiet, but for reminders, which are not said."""
+    css = (ROOT / "web/src/guide/quiet.css").read_text("utf-8")
+    parts = script().quiet(0)
+    assert sorted(parts) == sorted({*re.findall(r'data-quiet~="(\w+)"', css), "reminders"})
+    assert not script().chapters[0].brings, "nothing is quiet before it"
+    left = [Lesson(number).told["quiet"] for number in range(len(CHAPTERS))]
+    assert left[0] == parts and left[-1] == list(script().later)
+    assert all(set(b) <= set(a) for a, b in pairwise(left))
+
+
+def test_what_is_never_met_is_shown_before_the_hand_over() -> None:
+    """Each by a position of a game, and drawn."""
+    shown = json.loads((ROOT / "src/cooper_island/view/shown/shown.json").read_text("utf-8"))
+    for number in range(len(CHAPTERS)):
+        named = [one["name"] for one in Lesson(number).told["unmet"]]
+        last = number == len(CHAPTERS) - 1
+        assert named == ([one.name for one in script().unmet] if last else [])
+    assert all(one.rule in shown["shown"] for one in script().unmet)
 
 
 def test_choices_that_it_points_at_are_offered() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { around, laid, line } from "../src/guide/point";
-import { type Guide, takes } from "../src/lib/guide";
+import { around, home, type Home } from "../src/guide/point";
+import { type Guide, rests, takes } from "../src/lib/guide";
 import { over, type Box } from "../src/tips/place";
 
 const guide: Guide = {
@@ -13,6 +13,9 @@ const guide: Guide = {
   asks: ["keep 2", "under 7 10 3"],
   equal: ["under *"],
   thoughts: [],
+  meanwhile: null,
+  quiet: [],
+  unmet: [],
 };
 
 describe("what a guide takes", () => {
@@ -35,39 +38,43 @@ describe("what a guide takes", () => {
 });
 
 describe("where its card lies", () => {
+  const window = { width: 390, height: 600 };
   const pane: Box = { left: 0, top: 80, right: 390, bottom: 490 };
   const card = { width: 340, height: 150 };
-  const boxOf = ({ x, y }: { x: number; y: number }): Box => ({
-    left: x,
-    top: y,
-    right: x + card.width,
-    bottom: y + card.height,
-  });
-  it("never hides what it speaks of while there is room beside it", () => {
-    for (let x = 0; x <= 330; x += 55) {
-      for (let y = 90; y <= 420; y += 55) {
-        const ring = { left: x, top: y, right: x + 60, bottom: y + 60 };
-        const lying = boxOf(laid([ring], card, pane, []));
-        expect(over(lying, ring), `${x}, ${y}`).toBe(0);
-        expect(lying.left >= pane.left && lying.right <= pane.right).toBe(true);
-        expect(lying.top >= pane.top && lying.bottom <= pane.bottom).toBe(true);
+  const boxOf = ({ left, right = 0, top, bottom = 0 }: Home): Box => {
+    const x = left ?? window.width - right - card.width;
+    const y = top ?? window.height - bottom - card.height;
+    return { left: x, top: y, right: x + card.width, bottom: y + card.height };
+  };
+  it("never hides what it speaks of", () => {
+    for (const wide of [false, true]) {
+      for (let x = 0; x <= 330; x += 55) {
+        for (let y = 90; y <= 420; y += 55) {
+          const ring = { left: x, top: y, right: x + 60, bottom: y + 60 };
+          const lying = boxOf(home([ring], card, pane, window, wide));
+          expect(over(lying, ring), `${x}, ${y}`).toBe(0);
+          expect(lying.left >= pane.left && lying.right <= pane.right).toBe(true);
+          expect(lying.top >= pane.top && lying.bottom <= pane.bottom).toBe(true);
+        }
       }
     }
   });
-  it("keeps off what is shy", () => {
-    const shy = { left: 0, top: 80, right: 390, bottom: 300 };
-    const lying = boxOf(laid([], card, pane, [{ box: shy, weight: 10 }]));
-    expect(over(lying, shy)).toBe(0);
+  it("keeps its corner, whatever it points at elsewhere, and however high it is", () => {
+    const wide = { width: 1440, height: 900 };
+    const sea = { left: 0, top: 0, right: 1000, bottom: 760 };
+    const corner = { right: 448, bottom: 148 };
+    for (const left of [0, 300, 500, 1100]) {
+      const ring = { left, top: 400, right: left + 60, bottom: 460 };
+      expect(home([ring], card, sea, wide, true)).toEqual(corner);
+      expect(home([ring], { ...card, height: 300 }, sea, wide, true)).toEqual(corner);
+    }
+    const under = { left: 900, top: 700, right: 960, bottom: 740 };
+    expect(home([under], card, sea, wide, true)).toEqual({ left: 8, bottom: 148 });
   });
-  it("leads from its edge to the thing, unless they touch", () => {
-    const lying = boxOf({ x: 10, y: 100 });
-    expect(line(lying, { left: 100, top: 400, right: 140, bottom: 440 })).toEqual({
-      x1: 120,
-      y1: 250,
-      x2: 120,
-      y2: 400,
-    });
-    expect(line(lying, { left: 100, top: 252, right: 140, bottom: 280 })).toBeNull();
+  it("knows when the game waits for its reader", () => {
+    expect(rests(guide)).toBe(false);
+    expect(rests({ ...guide, step: null })).toBe(true);
+    expect(rests(null) || rests({ lost: true })).toBe(false);
   });
   it("has the map show what is round a place", () => {
     expect(around(["section C round"])).toContain("section H");

@@ -50,11 +50,31 @@ class Step(NamedTuple):
         return self.at + len(self.choices)
 
 
+class Meanwhile(NamedTuple):
+    """What happened since the chapter before: so many lines, and where one sees it."""
+
+    lines: int
+    at: tuple[str, ...]
+    rule: str
+
+
+class Unmet(NamedTuple):
+    """Something that the guided game does not come to, and its rule."""
+
+    name: str
+    rule: str
+
+
 class Chapter(NamedTuple):
-    """Some minutes of the game, from after `begins` choices on, and what is said at its end."""
+    """
+    Some minutes of the game, from after `begins` choices on, what is said before them and at its end, and which parts
+    of the page it brings into view.
+    """
 
     name: str
     begins: int
+    brings: tuple[str, ...]
+    meanwhile: Meanwhile | None
     steps: tuple[Step, ...]
     end: tuple[Thought, ...]
 
@@ -72,6 +92,13 @@ class Script(NamedTuple):
     choices: tuple[Choice, ...]
     chapters: tuple[Chapter, ...]
     bots: tuple[str, ...]  # who play the other seats once the script is over
+    later: tuple[str, ...]  # parts of the page that no chapter brings into view
+    unmet: tuple[Unmet, ...]
+
+    def quiet(self, chapter: int) -> list[str]:
+        """The parts of the page that nobody has spoken of yet."""
+        ahead = [part for one in self.chapters[chapter + 1 :] for part in one.brings]
+        return [*ahead, *self.later]
 
     def takes(self, step: Step, at: int, text: str) -> bool:
         """Whether this is the choice of the record there, or one that is named as its equal."""
@@ -123,7 +150,9 @@ def script() -> Script:
     opening = record_text.write(read.header, read.setup, [])
     told = tomllib.loads(plan)
     chapters = tuple(_chapter(one, read.choices) for one in told["chapter"])
-    return Script(FIRST, digest, opening, tuple(read.choices), chapters, tuple(told["bots"]))
+    unmet = tuple(Unmet(**one) for one in told["unmet"])
+    bots, later = tuple(told["bots"]), tuple(told["later"])
+    return Script(FIRST, digest, opening, tuple(read.choices), chapters, bots, later, unmet)
 
 
 def _chapter(told: dict[str, Any], choices: Sequence[Choice]) -> Chapter:
@@ -141,7 +170,12 @@ def _chapter(told: dict[str, Any], choices: Sequence[Choice]) -> Chapter:
         equal = tuple(one.get("equal", ()))
         steps.append(Step(one["name"], at, asked, equal, _thoughts(one["thought"])))
         at += len(asked)
-    return Chapter(told["name"], told["begins"], tuple(steps), _thoughts(told["end"]))
+    since = told.get("meanwhile")
+    meanwhile = since and Meanwhile(since["lines"], tuple(since["at"]), since["rule"])
+    brings = tuple(told["brings"])
+    return Chapter(
+        told["name"], told["begins"], brings, meanwhile, tuple(steps), _thoughts(told["end"])
+    )
 
 
 def _thoughts(told: list[dict[str, Any]]) -> tuple[Thought, ...]:
@@ -162,8 +196,16 @@ def told(guided: Guided | None, choices: int) -> Json | None:
         "chapter": chapter.name,
         "chapters": [one.name for one in found.chapters],
         "steps": len(chapter.steps),
+        "quiet": found.quiet(guided.chapter),
+        "meanwhile": None,
+        "unmet": [],
     }
+    first = chapter.steps[0].at if chapter.steps else chapter.begins
+    if chapter.meanwhile and choices == first:
+        out["meanwhile"] = chapter.meanwhile._asdict()
     if step is None:
+        if guided.chapter == len(found.chapters) - 1:
+            out["unmet"] = [one._asdict() for one in found.unmet]
         return {
             **out,
             "step": None,

@@ -18,8 +18,18 @@ export interface Guide {
   asks: readonly string[];
   equal: readonly string[];
   thoughts: readonly Thought[];
+  /** What happened since the chapter before: so many lines; null once she has begun with it. */
+  meanwhile: (Thought & { lines: number }) | null;
+  /** Parts of the page that nobody has spoken of yet (guide/quiet.css). */
+  quiet: readonly string[];
+  /** At the end of the last chapter: what the guided game did not come to, each with its rule. */
+  unmet: readonly { name: string; rule: string }[];
 }
 export type Guiding = Guide | { lost: true };
+
+/** Between two chapters: the game waits until she goes on. */
+export const rests = (guide: Guiding | null | undefined): boolean =>
+  guide?.lost === false && guide.step === null;
 
 /** An equal that ends so stands for all answers of its verb. */
 const ANY = " *";

@@ -71,6 +71,7 @@ export const DRAWN: Readonly<Record<string, readonly Drawing[]>> = {
   M3: draw("worker", "special"),
   C1: [...draw("worker"), ...good("food"), ...glyph("anchor")],
   C3: draw("statue"),
+  C6: good("coin", "stone", "cloth"),
   C7: [{ art: "harbormaster" }],
   E4: [{ art: "order-7" }],
 };

@@ -162,7 +162,21 @@ export class Deciding extends Question {
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
-    else if (this.tile || this.decision.kind === "shore") this.table.tell(phrase("page.decide.pair"), "info");
+    else if (this.tile || this.decision.kind === "shore") this.notThere(what);
+  }
+
+  /** Why nothing can be laid on this space: a ruin stands there, or it is only one of two places. */
+  private notThere(space: string): void {
+    const ruin = this.view?.players[this.view.seat ?? 0]?.spaces.some(
+      (one) => one.space === space && one.ruin,
+    );
+    if (!ruin) return this.table.tell(phrase("page.decide.pair"), "info");
+    const why = { code: "ruin", details: { space }, rule: this.tile ? "PL2" : "I2" };
+    this.table.tell(
+      later(() => this.table.speaker.refusal(why)),
+      "warn",
+      why.rule,
+    );
   }
 
   /** These one after the other, if the press may answer. */
