@@ -9,7 +9,7 @@ import argparse
 from base64 import b64encode
 from math import ceil
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -26,7 +26,7 @@ EACH: Final = 9  # of them on one
 def pictures(browser: Browser, size: str, night: bool, shown: list[Exhibit]) -> list[Path]:
     """Each moment by itself."""
     width, height = map(int, size.split("x"))
-    finger = {"has_touch": True, "is_mobile": True} if width < 1100 else {}
+    finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 1100 else {}
     page = open_gallery(browser, width, height, **finger)
     dress(page, "dark" if night else "light")
     folder = SHEETS / f"{size}-{'night' if night else 'day'}"
