@@ -132,7 +132,7 @@ PLATES: Final = """() => [...document.querySelectorAll(".plaque")].flatMap((plat
 })"""
 UNDER: Final = """() => {
   const log = document.querySelector(".drawer").getBoundingClientRect();
-  return [...document.querySelectorAll(".island .ground[d]")].filter((yard) => {
+  return [...document.querySelectorAll(".island .ground[d], .island .five")].filter((yard) => {
     const box = yard.getBoundingClientRect();
     return box.top < log.bottom && box.bottom > log.top && box.left < log.right && box.right > log.left;
   }).length;
@@ -143,12 +143,49 @@ UNDER: Final = """() => {
 def test_long_names_are_read_and_the_log_covers_no_yard(
     gallery: Browser, width: int, height: int
 ) -> None:
-    """With three and four at the table, whatever is asked: the map rests below what floats on the sea."""
+    """
+    With three and four at the table, whatever is asked: the map rests below what floats on the sea. Nor does the log
+    cover the five points of a bay or harbor.
+    """
     page = open_gallery(gallery, width, height)
     for kind, players in (("boat", 3), ("building", 4), ("building", 3), ("reactivate", 4)):
         show(page, of_kind(kind, players))
         assert page.evaluate(PLATES) == [], f"{kind} of {players}"
         assert page.evaluate(UNDER) == 0, f"{kind} of {players}"
+    page.context.close()
+
+
+STRIP: Final = """() => {
+  const chips = [...document.querySelectorAll(".bar .chips > *")].map((one) => one.getBoundingClientRect());
+  const said = [...document.querySelectorAll(".bar .remind .text")].filter((one) => one.checkVisibility());
+  return {
+    high: document.querySelector(".bar").offsetHeight,
+    rows: new Set(chips.map((one) => Math.round(one.top))).size,
+    cut: said.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+  };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_the_strip_keeps_its_height(gallery: Browser, width: int, height: int) -> None:
+    """From question to question the map is not another size, and what not to forget is read to its end."""
+    page = open_gallery(gallery, width, height)
+    seen = {}
+    for kind, players in (
+        ("place_worker", 4),
+        ("single", 3),
+        ("ship", 4),
+        ("lay", 4),
+        ("statue_cost", 4),
+        ("ruin_spot", 4),
+        ("take", 4),
+    ):
+        show(page, of_kind(kind, players))
+        seen[f"{kind} of {players}"] = page.evaluate(STRIP)
+    assert len({one["high"] for one in seen.values()}) == 1, seen
+    assert not any(one["cut"] for one in seen.values()), seen
+    show(page, of_kind("boat", 3))  # six answers, two of them long
+    assert page.evaluate(STRIP)["rows"] == 1
     page.context.close()
 
 

@@ -23,6 +23,8 @@ declare global {
   interface Window {
     gallery: {
       show(stored: Stored): Promise<void>;
+      /** What is shown is taken away; the next is drawn on an empty page. */
+      leave(): Promise<void>;
       /** From now on the chart moves only with `pass`. */
       hold(): void;
       pass(ms: number): void;
@@ -69,6 +71,11 @@ const spoken = language.begin();
 let game: ReturnType<typeof mount> | null = null;
 let group = "";
 
+async function leave(): Promise<void> {
+  if (game) await unmount(game);
+  game = null;
+  group = "";
+}
 async function show(next: Stored): Promise<void> {
   const target = document.getElementById("app");
   if (!target) return;
@@ -78,8 +85,8 @@ async function show(next: Stored): Promise<void> {
   const { table, seat } = next.told;
   const fresh = group !== `${table} ${seat}`;
   if (fresh) {
+    await leave();
     group = `${table} ${seat}`;
-    if (game) await unmount(game);
     const seats = seat === null ? [] : [seat];
     game = mount(Game, { target, props: { access: { table, seats, owner: true, watch: null } } });
     flushSync();
@@ -116,6 +123,7 @@ night.addEventListener("change", dress);
 dress();
 window.gallery = {
   show,
+  leave,
   hold: () => Object.assign(clock, hand),
   pass(ms) {
     hand.pass(ms);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figures, printedWords } from "../src/lib/figures";
-import { ofCooper, ofSection } from "../src/lib/island/words";
+import { ofCooper } from "../src/lib/island/words";
 import { optionWords, type Said } from "../src/lib/options";
 import { reminders } from "../src/lib/reminders";
 import type { OptionView, PrintedView, View } from "../src/lib/types";
@@ -67,7 +67,7 @@ describe("words follow the figures of the box at hand", () => {
     expect(note("worker", place, asked("place_worker", {}, { sections: [] }))).toContain("25 cheaper");
     expect(note("trade", {}, asked("section"))).toContain("16 cloth");
     expect(note("cartographer", {}, asked("section"))).toContain("13 on an uncharted");
-    expect(ofSection("D", printed)).toContain("25 cheaper");
+    expect(printedWords("page.symbol.D square", printed)).toContain("25 cheaper");
   });
   it("and none is left blank", () => {
     for (const [name, figure] of Object.entries(figures(printed))) expect(String(figure), name).toMatch(/\d/);

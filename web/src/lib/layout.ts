@@ -35,10 +35,12 @@ interface Sized {
   name: string;
   put: (size: Size) => void;
 }
-/** For `use:`; tells how large it is inside, and whenever that changes. */
+/** For `use:`; tells how large it is, and whenever that changes, as it was laid out anyway. It has no border. */
 export function sized(node: HTMLElement, { name, put }: Sized): { destroy: () => void } {
-  const sizes = new ResizeObserver(() => {
-    const size = { width: node.clientWidth, height: node.clientHeight };
+  const sizes = new ResizeObserver(([entry]) => {
+    const [box] = entry?.borderBoxSize ?? [];
+    if (!box) return;
+    const size = { width: Math.round(box.inlineSize), height: Math.round(box.blockSize) };
     seen.set(name, size);
     put(size);
   });

@@ -16,6 +16,8 @@ export function layoutFor(width: number, height: number): Layout {
 export const UNFOLDED = 860;
 /** And half a board this much: else it folds into smaller parts. */
 export const HALVED = 690;
+/** Four plates with two figures each need this much beside the menu; else each has one. */
+export const PLATED = 320;
 
 /** Which tab of a folded board a thing is on. */
 export type Fold = "goods" | "works" | "crew" | "table";

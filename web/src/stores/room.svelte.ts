@@ -1,4 +1,4 @@
-import { growthFor, HALVED, layoutFor, leastText, UNFOLDED, type Layout } from "../lib/room";
+import { growthFor, HALVED, layoutFor, leastText, PLATED, UNFOLDED, type Layout } from "../lib/room";
 import { settings } from "./settings.svelte";
 
 /** The room on the screen. A larger text leaves less of it. */
@@ -48,6 +48,11 @@ class Room {
   /** Too low for half a board. */
   get tight(): boolean {
     return this.height * this.by < HALVED;
+  }
+
+  /** Too narrow for all figures of four plates. */
+  get narrow(): boolean {
+    return this.width * this.by < PLATED;
   }
 
   get leastText(): number {
