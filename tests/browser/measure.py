@@ -125,17 +125,19 @@ def faults(page: Page, least: float, target: float) -> list[str]:
     return out
 
 
-# Words that reach beyond what clips them, or what they stand on. What scrolls may; a reminder is said in full when it is
-# pressed, and so is the log; the map is looked at through a window.
+# Words that reach beyond what clips them, or what they stand on. What scrolls may; a reminder is said in full when it
+# is pressed, and so is the log; the map is looked at through a window.
 CUT: Final = """() => {
   const out = new Set();
   const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
-  const over = (r, b, spare) => Math.max(b.left - r.left, r.right - b.right, b.top - r.top - spare, r.bottom - b.bottom - spare);
+  const beside = (r, box) => Math.max(box.left - r.left, r.right - box.right);
+  const over = (r, box) => Math.max(beside(r, box), box.top - r.top - 3, r.bottom - box.bottom - 3);
+  const leftOut = "svg, .hidden, option, script, style, .remind .text, section.log, .drawer ol";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
-    if (!node.textContent.trim() || el.closest("svg, .hidden, option, script, style, .remind .text, section.log") || !shown(el))
-      continue;
+    const said = node.textContent.trim().slice(0, 60);
+    if (!said || el.closest(leftOut) || !shown(el)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((r) => r.width > 0.5);
@@ -150,20 +152,20 @@ CUT: Final = """() => {
       if (!stands && up.matches("button, a, td, th, summary, label")) stands = box;
       if (/auto|scroll/.test(x + y)) {
         // Words of a list that goes on below are found by scrolling; at its sides nothing is.
-        if (up.scrollWidth <= up.clientWidth + 1 && Math.max(box.left - r.left, r.right - box.right) > 1.5)
-          out.add(`cut at the side of what scrolls: “${node.textContent.trim().slice(0, 60)}”`);
+        if (up.scrollWidth <= up.clientWidth + 1 && beside(r, box) > 1.5)
+          out.add(`cut at the side of what scrolls: “${said}”`);
         stands ??= box;
         break;
       }
-      if (/hidden|clip/.test(x + y) && over(r, box, 3) > 1.5) {
-        out.add(`cut: “${node.textContent.trim().slice(0, 60)}”`);
+      if (/hidden|clip/.test(x + y) && over(r, box) > 1.5) {
+        out.add(`cut: “${said}”`);
         break;
       }
       if (up === document.body && Math.max(-r.left, r.right - innerWidth) > 1.5)
-        out.add(`beyond the screen: “${node.textContent.trim().slice(0, 60)}”`);
+        out.add(`beyond the screen: “${said}”`);
     }
-    if (stands && Math.max(stands.left - r.left, r.right - stands.right) > 1.5)
-      out.add(`beyond what it stands on: “${node.textContent.trim().slice(0, 60)}”`);
+    if (stands && beside(r, stands) > 1.5)
+      out.add(`beyond what it stands on: “${said}”`);
   }
   return [...out];
 }"""
