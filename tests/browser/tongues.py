@@ -90,8 +90,6 @@ def walk(page: Page) -> Iterator[str]:
     parts = page.locator("dialog .parts button")
     parts.nth(0).wait_for()
     yield "rules"
-    if not parts.count():
-        page.keyboard.press("/")  # it went with the layout that it stood in
     parts.nth(1).click()
     yield "components"
     page.goto(page.url + "/at")
@@ -100,19 +98,16 @@ def walk(page: Page) -> Iterator[str]:
 
 
 def pages(
-    browser: Browser, port: int, lang: str, sizes: list[tuple[int, int]]
-) -> Iterator[tuple[str, str, Page, list[str]]]:
-    """Each of them on each size, with what is wrong there."""
-    context = browser.new_context(reduced_motion="reduce", locale=lang)
+    browser: Browser, port: int, lang: str, width: int, height: int
+) -> Iterator[tuple[str, Page, list[str]]]:
+    """Each of them in this language, with what is wrong there."""
+    size: Any = {"width": width, "height": height}
+    context = browser.new_context(viewport=size, reduced_motion="reduce", locale=lang)
     page = context.new_page()
-    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"http://127.0.0.1:{port}/")
     for where in walk(page):
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(300)  # what depends on the size is laid out
-            yield where, called(width, height), page, [*hanging(page), *cut(page)]
-        page.set_viewport_size({"width": 1440, "height": 900})
+        page.wait_for_timeout(300)  # what depends on the size is laid out
+        yield where, page, [*hanging(page), *cut(page)]
     context.close()
 
 
@@ -144,10 +139,9 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         if args.pages:
             with running(Path(folder)) as server:
-                for lang in args.langs:
-                    around = pages(browser, server.port, lang, [row[:2] for row in sizes])
-                    for where, size_called, page, faulty in around:
-                        tell(lang, size_called, where, page, faulty)
+                for size, lang in itertools.product(sizes, args.langs):
+                    for where, page, faulty in pages(browser, server.port, lang, *size[:2]):
+                        tell(lang, called(*size[:2]), where, page, faulty)
         else:
             moments = [one for one in exhibits() if one.name.startswith(tuple(args.kinds))]
             for size, lang in itertools.product(sizes, args.langs):
