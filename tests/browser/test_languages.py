@@ -12,7 +12,7 @@ from cooper_island.language import FIRST, languages, read
 from tests.browser.conftest import Opener
 from tests.browser.gallery import NAMES, exhibits, open_gallery, show
 from tests.browser.sight import Scene, changed, look, open_to, ready, still, wait_until
-from tests.browser.table import at_once, sit_down
+from tests.browser.table import at_once, sit_down, speak
 from tests.browser.test_gallery import SIZES
 from tests.browser.tongues import play, spoken, walk
 from tests.browser.witness import Witness
@@ -128,14 +128,6 @@ def shown(scene: Scene) -> tuple[object, ...]:
 
 def the_same(page: Page, scene: Scene) -> Scene:
     return wait_until(page, lambda now: shown(now) == shown(scene), "the same question")
-
-
-def speak(page: Page, lang: str) -> None:
-    """By the menu, as a person does."""
-    page.locator(".menu > button").click()
-    page.locator(f"input[name=language][value={lang}]").check()
-    page.locator(".menu > button").click()
-    expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
 def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) -> None:
