@@ -109,6 +109,7 @@ def test_to_the_end_and_back(server: Server, open_page: Opener) -> None:
     page.get_by_label(say("page.replay.seat")).select_option("1")
     expect(page.get_by_role("tab").nth(1)).to_have_attribute("aria-selected", "true")
     page.get_by_label(say("page.replay.seat")).select_option("0")
+    expect(page.get_by_role("tab").nth(0)).to_have_attribute("aria-selected", "true")
 
     # Whom the record does not name is called in the language that is spoken.
     for lang in ("de", "en"):
