@@ -103,7 +103,7 @@ MEASURE: Final = """({least, target}) => {
   const groups = [[".banner", ".water .name"], [".banner", ".banner"], [".status.on", ".banner"],
     ["header.top > *", "header.top > *"], [".round span", ".plaque"], [".hands button", ".hands button"],
     [".have li", ".have li"], [".level", ".level"], ["nav.phone button", "nav.phone button"],
-    [".zoom", ".banner"], [".number", ".number"], [".number text", ".level text"]];
+    [".zoom", ".banner"], [".number", ".number"], [".number text", ".level text"], [".order > *", ".fan > *"]];
   for (const [a, b] of groups) {
     const [one, two] = [a, b].map((css) => [...root.querySelectorAll(css)].filter(shown).map((el) => [el, clip(el)])
       .filter(([, r]) => some(r)));
@@ -122,6 +122,58 @@ MEASURE: Final = """({least, target}) => {
 def faults(page: Page, least: float, target: float) -> list[str]:
     """One line each: words below `least` pixels, targets below `target`, what is out of sight or covered."""
     out: list[str] = page.evaluate(MEASURE, {"least": least, "target": target})
+    return out
+
+
+# Words that reach beyond what clips them, or what they stand on. What scrolls may; a reminder is said in full when it
+# is pressed, and so is the log; the map is looked at through a window.
+CUT: Final = """() => {
+  const out = new Set();
+  const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const beside = (r, box) => Math.max(box.left - r.left, r.right - box.right);
+  const over = (r, box) => Math.max(beside(r, box), box.top - r.top - 3, r.bottom - box.bottom - 3);
+  const leftOut = "svg, .hidden, option, script, style, .remind .text, section.log, .drawer ol";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    const said = node.textContent.trim().slice(0, 60);
+    if (!said || el.closest(leftOut) || !shown(el)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((r) => r.width > 0.5);
+    if (!rects.length) continue;
+    const r = {left: Math.min(...rects.map((one) => one.left)), right: Math.max(...rects.map((one) => one.right)),
+               top: Math.min(...rects.map((one) => one.top)), bottom: Math.max(...rects.map((one) => one.bottom))};
+    let stands = null;
+    for (let up = el; up !== document.documentElement; up = up.parentElement) {
+      const {overflowX: x, overflowY: y, clipPath} = getComputedStyle(up);
+      const box = up.getBoundingClientRect();
+      if (clipPath !== "none" && box.width < 2) break;  // said, not shown
+      if (!stands && up.matches("button, a, td, th, summary, label")) stands = box;
+      if (/auto|scroll/.test(x + y)) {
+        // Words of a list that goes on below are found by scrolling; at its sides nothing is.
+        if (up.scrollWidth <= up.clientWidth + 1 && beside(r, box) > 1.5)
+          out.add(`cut at the side of what scrolls: “${said}”`);
+        stands ??= box;
+        break;
+      }
+      if (/hidden|clip/.test(x + y) && over(r, box) > 1.5) {
+        out.add(`cut: “${said}”`);
+        break;
+      }
+      if (up === document.body && Math.max(-r.left, r.right - innerWidth) > 1.5)
+        out.add(`beyond the screen: “${said}”`);
+    }
+    if (stands && beside(r, stands) > 1.5)
+      out.add(`beyond what it stands on: “${said}”`);
+  }
+  return [...out];
+}"""
+
+
+def cut(page: Page) -> list[str]:
+    """One line each: words that are not read to their end."""
+    out: list[str] = page.evaluate(CUT)
     return out
 
 

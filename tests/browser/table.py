@@ -66,6 +66,14 @@ def at_once(page: Page) -> None:
     expect(page.get_by_label(say("page.pace.instant"))).to_have_count(0)
 
 
+def speak(page: Page, lang: str) -> None:
+    """By the menu, as a person does."""
+    page.locator(".menu > button").click()
+    page.locator(f"input[name=language][value={lang}]").check()
+    page.locator(".menu > button").click()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+
+
 def album(page: Page, name: str) -> None:
     """Pictures of this moment: wide and narrow, by day and by night."""
     before = page.viewport_size

@@ -4,14 +4,17 @@ import re
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
 from tools.pseudo import pseudo
 
 from cooper_island.language import FIRST, languages, read
 from tests.browser.conftest import Opener
 from tests.browser.gallery import NAMES, exhibits, open_gallery, show
 from tests.browser.sight import Scene, changed, look, open_to, ready, still, wait_until
-from tests.browser.table import at_once, sit_down, unfold
+from tests.browser.table import at_once, sit_down, speak
+from tests.browser.test_gallery import SIZES
+from tests.browser.tongues import play, spoken, walk
 from tests.browser.witness import Witness
 from tests.server.support import Server
 from tests.view.test_catalogues import ENGLISH
@@ -59,9 +62,18 @@ def test_every_question_is_from_the_catalogue(gallery: Browser) -> None:
     assert not found
 
 
-def play(page: Page) -> Locator:
-    """The one click into a game, in whatever language."""
-    return page.locator(".way:nth-child(2) > button:enabled")
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
+def test_the_longest_words_are_read_to_their_end(gallery: Browser, width: int, height: int) -> None:
+    """A moment of each kind of question in German; `tongues.py` looks at all moments, sizes and languages."""
+    kinds = {one.name.split(" of ")[0]: one for one in exhibits()}
+    size = next(row for row in SIZES if row[:2] == (width, height))
+    found = {
+        one.name: faulty
+        for one, _, faulty in spoken(gallery, "de", list(kinds.values()), size)
+        if faulty
+    }
+    assert not found
 
 
 def accented(route: Route) -> None:
@@ -94,50 +106,8 @@ def test_every_page_is_from_the_catalogue(
         if texts:
             found[where] = texts
 
-    play(page).wait_for()
-    unfold(page)
-    page.locator("form summary").click()
-    read_it("start")
-    for way in (
-        "devices",
-        "games",
-        "learn",
-        "arrive",
-        f"arrive/{'x' * 20}",
-        "join",
-        f"join/{'x' * 20}",
-        "t/nowhere",
-    ):
-        page.goto(page.url.split("#")[0] + f"#/{way}")
-        page.locator("main h1, main h2, [role=alert]").first.wait_for()
-        read_it(way)
-    page.goto(page.url.split("#")[0] + "#/")
-    unfold(page)
-    page.locator("form select").nth(3).select_option("friend")
-    page.locator("form button[type=submit]").click()
-    page.locator("p.how").wait_for()
-    read_it("gathering")
-    page.goto(page.url.split("#")[0] + "#/")
-    play(page).click()
-    ready(page)
-    read_it("game")
-    page.locator(".menu > button").click()
-    read_it("menu")
-    page.keyboard.press("Escape")
-    for key in ("a", "?"):
-        page.keyboard.press(key)
-        page.locator("dialog[open]").wait_for()
-        read_it(f"sheet {key}")
-        page.keyboard.press("Escape")
-    page.keyboard.press("/")
-    parts = page.locator("dialog .parts button")
-    parts.nth(0).wait_for()
-    read_it("rules")
-    parts.nth(1).click()
-    read_it("components")
-    page.goto(page.url + "/at")
-    page.locator(".reel").wait_for()
-    read_it("replay")
+    for where in walk(page):
+        read_it(where)
     assert not found
 
 
@@ -158,14 +128,6 @@ def shown(scene: Scene) -> tuple[object, ...]:
 
 def the_same(page: Page, scene: Scene) -> Scene:
     return wait_until(page, lambda now: shown(now) == shown(scene), "the same question")
-
-
-def speak(page: Page, lang: str) -> None:
-    """By the menu, as a person does."""
-    page.locator(".menu > button").click()
-    page.locator(f"input[name=language][value={lang}]").check()
-    page.locator(".menu > button").click()
-    expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
 def test_a_round_in_all_languages_by_turns(server: Server, open_page: Opener) -> None:

@@ -7,10 +7,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from cooper_island.language import read
 from tests.browser.audit import audit
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.sight import hanging, ready
-from tests.browser.table import button, say, sit_down
+from tests.browser.table import button, say, sit_down, speak
 from tests.browser.witness import Witness
 from tests.golden.make import HERE
 from tests.server.support import Server
@@ -108,6 +109,13 @@ def test_to_the_end_and_back(server: Server, open_page: Opener) -> None:
     page.get_by_label(say("page.replay.seat")).select_option("1")
     expect(page.get_by_role("tab").nth(1)).to_have_attribute("aria-selected", "true")
     page.get_by_label(say("page.replay.seat")).select_option("0")
+    expect(page.get_by_role("tab").nth(0)).to_have_attribute("aria-selected", "true")
+
+    # Whom the record does not name is called in the language that is spoken.
+    for lang in ("de", "en"):
+        speak(page, lang)
+        called = read(lang)["player"].format(number=2)
+        expect(page.get_by_role("tab").nth(1)).to_contain_text(called)
 
     # A new table that stands there: the same island, in play.
     at = next(e["choice"] for e in game.events(None) if e["type"] == "turn" and e["seat"] == 0)

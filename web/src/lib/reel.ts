@@ -10,13 +10,11 @@ export const RATES = [1, 2, 4] as const;
 export type Rate = (typeof RATES)[number];
 
 /** The moments of a block, whole. `names`: what seats are called that the game does not name. */
-export function unrolled(block: Block, table: string, names: (seat: number) => string): State[] {
+export function unrolled(block: Block, table: string): State[] {
   let at: State | undefined;
-  return block.steps.map((step) => {
-    at = assembled({ table, seat: block.seat, version: 0, pause: null, ...step }, at);
-    if (at.names.some((name) => !name)) at.names = at.names.map((name, seat) => name || names(seat));
-    return at;
-  });
+  return block.steps.map(
+    (step) => (at = assembled({ table, seat: block.seat, version: 0, pause: null, ...step }, at)),
+  );
 }
 
 /** As everybody may see it, for a screen that several share: nobody's dealt cards. */

@@ -158,13 +158,15 @@ export function effectOf(value: Values): Part {
 }
 export const effect = (value: Values): string => String(effectOf(value));
 
+/** What a drawing is called after this text: as many as the number at its end says, else one. */
+export const glyphWord = (name: string, before = ""): string =>
+  say(`page.glyph.${name}`, {}, Number(/(\d+) ?$/.exec(before)?.[1] ?? 1));
+
 /** A text with drawings, for ears: `[wood]` as the word. */
 export function plain(text: string): string {
   return text.replace(/(\d+ )?\[(\w+)\]/g, (_, number: string | undefined, name: string) => {
-    const count = number === undefined ? 2 : Number(number);
-    if (number !== undefined && has(`amount.${name}`)) return amount(name, count);
-    const word = has(`resource.${name}`) ? say(`resource.${name}`) : say(`page.glyph.${name}`, {}, count);
-    return (number ?? "") + word;
+    if (number !== undefined && has(`amount.${name}`)) return amount(name, Number(number));
+    return (number ?? "") + (has(`resource.${name}`) ? say(`resource.${name}`) : glyphWord(name, number));
   });
 }
 

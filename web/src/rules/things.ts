@@ -101,7 +101,7 @@ function tokens(printed: PrintedView, values: Values): Entry[] {
       "chart",
     ),
     token("lid", say("piece.lid"), say("page.tip.lids"), { draw: "lid" }, "crate"),
-    token("anchor", say("page.glyph.anchor"), write("thing.anchor"), { glyph: "anchor" }, "anchor"),
+    token("anchor", say("page.glyph.anchor", {}, 1), write("thing.anchor"), { glyph: "anchor" }, "anchor"),
     token("ruin", say("page.glyph.ruin"), say("page.tip.land.ruin"), { glyph: "ruin" }, "ruin"),
     token("cooper", say("page.glyph.cooper"), write("thing.cooper"), { glyph: "cooper" }, "cooper"),
     token(

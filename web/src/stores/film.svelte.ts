@@ -3,7 +3,7 @@ import type { Block, Created, State } from "../lib/api";
 import { type Clock, CLOCK } from "../lib/pace";
 import { dwell, next, previous, type Rate, turns, unrolled, veiled } from "../lib/reel";
 import { trouble } from "../lib/trouble";
-import { say, Speaker, type GameEvent } from "../lib/words";
+import { Speaker, type GameEvent } from "../lib/words";
 import { Reading } from "./reading.svelte";
 
 /** Where the moments come from. */
@@ -68,9 +68,8 @@ export class Film {
     this.over = block.over;
     this.marks = block.marks;
     this.tells = block.tells;
-    const named = (seat: number): string => say("page.start.seat", { number: seat + 1 });
     const shared = this.source.mine.length > 1 && !block.over;
-    for (const state of unrolled(block, this.source.id, named))
+    for (const state of unrolled(block, this.source.id))
       this.moments[state.stamp] = shared ? veiled(state) : state;
   }
 

@@ -3,12 +3,18 @@
  * an open game shows it too: `setGame` with it, or `Game` with a film of it.
  */
 import type { State } from "../lib/api";
-import type { GameEvent } from "../lib/words";
+import { type GameEvent, say } from "../lib/words";
 import { SPECTATOR, Table } from "./table.svelte";
 
 export class Reading extends Table {
   override readonly reading = true;
   private told = $state.raw<readonly GameEvent[]>([]);
+  /** Whom a record does not name is called in the language that is spoken now. */
+  private readonly named = $derived.by((): State | undefined => {
+    const state = this.states[this.active];
+    if (!state?.names.includes("")) return state;
+    return { ...state, names: state.names.map((name, seat) => name || say("player", { number: seat + 1 })) };
+  });
 
   constructor(
     /** A name under which this device keeps nothing. */
@@ -27,6 +33,10 @@ export class Reading extends Table {
     this.states = { [state.seat ?? SPECTATOR]: state };
     this.events = [...story];
     this.told = state.events;
+  }
+
+  override get state(): State | undefined {
+    return this.named;
   }
 
   protected override get plays(): boolean {
