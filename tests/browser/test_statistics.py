@@ -76,8 +76,9 @@ def test_how_it_went(server: Server, open_page: Opener) -> None:
         "href", re.compile(f"#/t/{table}/at/")
     )
     assert not audit(page, "how it went", "section.end")
-    for width in (1440, 390):
+    for width, layout in ((1440, "desk"), (390, "phone")):
         page.set_viewport_size({"width": width, "height": 844})
+        expect(page.locator(":root")).to_have_attribute("data-layout", layout)
         assert not hanging(page)
 
 
