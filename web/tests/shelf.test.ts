@@ -27,3 +27,13 @@ it("forgets a table also while an earlier look at it is on its way", async () =>
   await early;
   expect(shelf.watched).toEqual([]);
 });
+
+it("does not write over the tables that an earlier page kept", async () => {
+  const { shelf } = await import("../src/stores/shelf.svelte");
+  answers.mockImplementation((address) => {
+    if (String(address).endsWith("/me/tables")) localStorage.setItem("cooper.tables", "[]"); // by another tab
+    return Promise.resolve(said(String(address).endsWith("/api/me") ? { player: true, devices: [] } : []));
+  });
+  await shelf.refresh();
+  expect(localStorage.getItem("cooper.tables")).toBe("[]");
+});

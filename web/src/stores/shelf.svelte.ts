@@ -31,7 +31,7 @@ class Shelf {
   rows = $state.raw<api.Summary[]>([]);
   watched = $state.raw<api.Summary[]>([]);
   /** How many tables there are to be, before they are known: as many as when this device last looked. */
-  expected = $state(Number(recall("tables")) || 0);
+  expected = $state(Number(recall("shelf")) || 0);
   known = $state(false);
   /** Other tabs have the same tables. */
   private readonly tabs = new BroadcastChannel("cooper.tables");
@@ -51,7 +51,7 @@ class Shelf {
     await this.lookOn();
     this.known = true;
     const count = this.rows.length + this.watched.length;
-    keep("tables", String(count));
+    keep("shelf", String(count));
     this.expected = Math.max(this.expected, count); // who is here stays where she is
   }
 
