@@ -51,7 +51,7 @@ class Step(NamedTuple):
 
 
 class Meanwhile(NamedTuple):
-    """What happened since the chapter before: so many lines, the first `own` of her own doing, and where one sees it."""
+    """What happened since the chapter before: so many lines, the first `own` of what she did, and where one sees it."""
 
     lines: int
     own: int
