@@ -189,8 +189,15 @@ class Pupil:
             self.hand.press(do)
 
     def lay(self, text: str) -> None:
-        """On the map, at the place that the card points at."""
-        self.press(placed(text))
+        """On the map, at the place that the card points at; an islet by its half bank, which brings its land."""
+        place = placed(text)
+        bank = place.rpartition(" ")[0]
+        if " half " in bank and type(self.hand) is Mouse:
+            still(self.page, ready(self.page))
+            [half] = self.beyond(bank)
+            self.hand.press(half)
+            return
+        self.press(place)
         self.confirm()
 
     def press(self, name: str) -> None:

@@ -1,5 +1,7 @@
 """The guided first game: to its end by mouse, keys and touch, with wrong moves; left, resumed, skipped and deleted."""
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -35,19 +37,29 @@ def whole(pupil: Pupil, wrong: range) -> None:
 
 def unmet(pupil: Pupil) -> None:
     """What the guided game did not come to: a card each, and a game's moment that shows it; then it is hers."""
-    sheet = pupil.page.get_by_role("dialog", name=TOLD["unmet"])
-    expect(sheet.get_by_role("listitem")).to_have_count(len(script().unmet))
-    assert not audit(pupil.page, "unmet", "dialog")
-    if pupil.shots:
-        keep(pupil.page, f"guide-{pupil.shots}-unmet")
-    title = TOLD[f"unmet.{script().unmet[0].name}"]
+    sheet = pages(pupil)
+    one = script().unmet[-1]
+    title = TOLD[f"unmet.{one.name}"]
     pupil.tap(sheet.get_by_role("button", name=TOLD["show_of"].format(title=title), exact=True))
-    shown = pupil.page.get_by_role(
-        "dialog", name=say("page.rules.show_of", rule=script().unmet[0].rule)
-    )
+    shown = pupil.page.get_by_role("dialog", name=say("page.rules.show_of", rule=one.rule))
     expect(shown.locator(".island").first).to_be_visible()
     pupil.tap(shown.get_by_role("button", name=say("page.keys.close")))
     pupil.tap(sheet.get_by_role("button", name=TOLD["play_on"], exact=True))
+
+
+def pages(pupil: Pupil) -> Locator:
+    """All pages of the cards, up to the last, where the ways on are."""
+    sheet = pupil.page.get_by_role("dialog", name=TOLD["unmet"])
+    named = [one.page for one in script().unmet]
+    for name in dict.fromkeys(named):
+        if name != named[0]:
+            pupil.tap(sheet.locator(".next"))
+        expect(sheet.get_by_role("status")).to_contain_text(TOLD[f"unmet_page.{name}"])
+        expect(sheet.get_by_role("listitem")).to_have_count(named.count(name))
+        assert not audit(pupil.page, f"unmet {name}", "dialog")
+        if pupil.shots:
+            keep(pupil.page, f"guide-{pupil.shots}-unmet-{name}")
+    return sheet
 
 
 def test_to_the_end_by_mouse_with_a_wrong_move_at_every_step(
@@ -72,6 +84,23 @@ def test_to_the_end_by_touch(server: Server, open_page: Opener) -> None:
     learn(page)
     assert not hanging(page)
     whole(Pupil(page, Finger(page), "narrow"), range(1))
+
+
+def test_its_last_page_begins_a_first_game(server: Server, open_page: Opener) -> None:
+    """Of her own, against the bots for a first game."""
+    page = open_page(server.port)
+    page.goto(page.url.split("#")[0] + "#/learn")
+    page.get_by_role("button", name=TOLD["chapter.score"]).click()
+    pupil = Pupil(page, Mouse(page))
+    pupil.chapter(LAST, wrong=False)
+    pupil.onward()
+    begin = pages(pupil).get_by_role("button", name=TOLD["first_game"], exact=True)
+    with page.expect_request(lambda one: one.url.endswith("/tables")) as asked:
+        begin.click()
+    seats = json.loads(asked.value.post_data or "")["seats"]
+    assert [seat.get("bot") for seat in seats] == [None, "deckhand", "deckhand"]
+    expect(card(page)).to_have_count(0)
+    ready(page)
 
 
 def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:

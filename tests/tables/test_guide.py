@@ -232,7 +232,7 @@ def test_every_step_has_its_words_and_none_is_left_over() -> None:
             wanted.add(f"{chapter.name}.{step.name}.not")
             wanted |= {f"{chapter.name}.{step.name}.{n}" for n in range(1, len(step.thoughts) + 1)}
     for one in script().unmet:
-        wanted |= {f"unmet.{one.name}", f"unmet.{one.name}.about"}
+        wanted |= {f"unmet_page.{one.page}", f"unmet.{one.name}", f"unmet.{one.name}.about"}
     said = {key for key in lessons() if "." in key}
     assert said == wanted
     assert all(f"server.{code}" in catalogue() for code in ("guide", "guide_lost", "guide_over"))
@@ -254,6 +254,10 @@ def test_what_happens_between_two_chapters_is_said() -> None:
         lesson = Lesson(number)
         told = lesson.told["meanwhile"]
         assert (told is not None) == (chapter.begins > 0)
+        if told is not None:
+            begun = script().chapters[number - 1].steps[-1].end
+            hers = [one for one in script().choices[begun : chapter.begins] if one.seat == LEARNER]
+            assert bool(hers) == (0 < told["own"] <= told["lines"])
         if chapter.steps:
             lesson.move(0, chapter.steps[0].choices[0])
             assert lesson.told["meanwhile"] is None
@@ -278,6 +282,9 @@ def test_what_is_never_met_is_shown_before_the_hand_over() -> None:
         last = number == len(CHAPTERS) - 1
         assert named == ([one.name for one in script().unmet] if last else [])
     assert all(one.rule in shown["shown"] for one in script().unmet)
+    pages = [one.page for one in script().unmet]
+    assert pages == sorted(pages, key=pages.index), "each page whole"
+    assert all(pages.count(page) <= 4 for page in pages), "no wall of cards"
 
 
 def test_choices_that_it_points_at_are_offered() -> None:

@@ -51,16 +51,18 @@ class Step(NamedTuple):
 
 
 class Meanwhile(NamedTuple):
-    """What happened since the chapter before: so many lines, and where one sees it."""
+    """What happened since the chapter before: so many lines, the first `own` of what she did, and where one sees it."""
 
     lines: int
+    own: int
     at: tuple[str, ...]
     rule: str
 
 
 class Unmet(NamedTuple):
-    """Something that the guided game does not come to, and its rule."""
+    """Something that the guided game does not come to, on which page it is shown, and its rule."""
 
+    page: str
     name: str
     rule: str
 
@@ -171,7 +173,7 @@ def _chapter(told: dict[str, Any], choices: Sequence[Choice]) -> Chapter:
         steps.append(Step(one["name"], at, asked, equal, _thoughts(one["thought"])))
         at += len(asked)
     since = told.get("meanwhile")
-    meanwhile = since and Meanwhile(since["lines"], tuple(since["at"]), since["rule"])
+    meanwhile = since and Meanwhile(**{**since, "at": tuple(since["at"])})
     brings = tuple(told["brings"])
     return Chapter(
         told["name"], told["begins"], brings, meanwhile, tuple(steps), _thoughts(told["end"])

@@ -5,6 +5,13 @@ export interface Thought {
   rule: string;
 }
 
+/** Something that the guided game does not come to, on which page it is shown, and its rule. */
+export interface Unmet {
+  page: string;
+  name: string;
+  rule: string;
+}
+
 export interface Guide {
   /** Its script is not the one that it began with: it cannot be guided any further. */
   lost: false;
@@ -18,12 +25,15 @@ export interface Guide {
   asks: readonly string[];
   equal: readonly string[];
   thoughts: readonly Thought[];
-  /** What happened since the chapter before: so many lines; null once she has begun with it. */
-  meanwhile: (Thought & { lines: number }) | null;
+  /**
+   * What happened since the chapter before: so many lines, the first `own` of her own doing; null once she has begun
+   * with it.
+   */
+  meanwhile: (Thought & { lines: number; own: number }) | null;
   /** Parts of the page that nobody has spoken of yet (guide/quiet.css). */
   quiet: readonly string[];
-  /** At the end of the last chapter: what the guided game did not come to, each with its rule. */
-  unmet: readonly { name: string; rule: string }[];
+  /** At the end of the last chapter: what the guided game did not come to. */
+  unmet: readonly Unmet[];
 }
 export type Guiding = Guide | { lost: true };
 

@@ -1,4 +1,5 @@
-import type { COLORS } from "./ids";
+import type { TablePlan } from "./api";
+import { COLORS } from "./ids";
 import { say } from "./words";
 
 /** Colours that survive colour blindness, each with an emblem of its own. */
@@ -18,6 +19,29 @@ export const rivalsOf = (mine: string): string[] =>
   say("page.start.bot_names")
     .split(", ")
     .filter((name) => folded(name) !== folded(mine));
+
+/** The bot for a first game. */
+export const FIRST_BOT = "deckhand";
+
+/** One click: me against two bots of one kind. */
+export function against(mine: string, bot: string | undefined): TablePlan {
+  const others = rivalsOf(mine)
+    .slice(0, 2)
+    .map((name, n) => ({
+      kind: "bot" as const,
+      name,
+      color: COLORS[n + 1] ?? "blue",
+      ...(bot === undefined ? {} : { bot }),
+    }));
+  const me = { kind: "person" as const, name: mine, color: "red" };
+  return {
+    seats: [me, ...others],
+    start_landscape: "meadow",
+    first_seat: null,
+    seed: null,
+    simultaneous: null,
+  };
+}
 
 export interface Called {
   /** `me`, `person`, `friend`, or the id of a bot. */

@@ -162,6 +162,7 @@ export class Deciding extends Question {
     if (!this.decision) return;
     const text = meant(target, view);
     if (text) await this.table.why(text);
+    else if (kind === "half") this.table.tell(phrase("page.decide.land_first"), "info");
     else if (this.tile || this.decision.kind === "shore") this.notThere(what);
   }
 
