@@ -2,8 +2,10 @@
 import type { Preview } from "../lib/api";
 import type { ANYTIME } from "../lib/ids";
 import { atRandom } from "../lib/order";
+import { overpaidWords } from "../lib/overpay";
 import { grounds, onChart } from "../lib/places";
 import { question } from "../lib/question";
+import { type Reminder, warning } from "../lib/reminders";
 import { meant, split, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
 import type { Item } from "../lib/types";
@@ -33,12 +35,28 @@ export interface Trading {
   seen: Preview;
 }
 
+/** What pays and places by itself, and in a way that one may regret: a second press does it. */
+export interface Buying {
+  text: string;
+  label: string;
+  /** P4: what goes beyond the price, in words, if anything does. */
+  wasted: string;
+  /** B2: the best free level goes, if it does. */
+  regret: Reminder | null;
+}
+
+/** Choices after which the engine pays, and puts a piece, where there is one way to do so. */
+const BUYS: ReadonlySet<string> = new Set(
+  ["erect", "statue", "cost", "spot", "supply", "boat", "landing", "reduce"], // prettier-ignore
+);
+
 export class Deciding extends Question {
   hover = $state<string | null>(null);
   /** What would give something up, while the strip asks whether it shall. */
   letting = $state<string | null>(null);
   storing = $state.raw<Storing | null>(null);
   trading = $state.raw<Trading | null>(null);
+  buying = $state.raw<Buying | null>(null);
   readonly guard = new Guard();
   readonly aiming = new Aiming(this);
   readonly doors = new Doors(this);
@@ -66,8 +84,7 @@ export class Deciding extends Question {
       this.first = null;
       this.turned = false;
       this.letting = null;
-      this.storing = null;
-      this.trading = null;
+      this.unweigh();
       this.ordering = false;
       this.doors.close();
       this.known.clear();
@@ -94,6 +111,13 @@ export class Deciding extends Question {
   /** What would happen; never what would have happened at an earlier moment. */
   get ghost(): Preview | null {
     return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
+  }
+
+  /** A trade that is under way, and that Back takes back by a click, as Undo does: it looks like the strip's own question. */
+  get backs(): boolean {
+    const { kind, details } = this.decision ?? {};
+    const trades = kind === "trade" || kind === "give" || (kind === "take" && details?.["by"] === "trade");
+    return trades && !this.weighs && (this.table.state?.can_undo ?? false);
   }
 
   /** What is asked, in words. */
@@ -161,7 +185,7 @@ export class Deciding extends Question {
     if (two) return this.send(two);
     if (!this.decision) return;
     const text = meant(target, view);
-    if (text) await this.table.why(text);
+    if (text) await this.table.why(text, this.title);
     else if (this.tile || this.decision.kind === "shore") this.notThere(what);
   }
 
@@ -181,7 +205,8 @@ export class Deciding extends Question {
 
   /** These one after the other, if the press may answer. */
   private async send(texts: string[]): Promise<void> {
-    if (this.guard.lets()) await this.table.move(texts, { skip: true });
+    if (!this.guard.lets() || (await this.payFirst(texts.at(-1) ?? ""))) return;
+    await this.table.move(texts, { skip: true });
   }
 
   /** A cube of the land that is worth less in storage shows so first; another press stores it. */
@@ -197,7 +222,7 @@ export class Deciding extends Question {
     if (now < 2 && this.decision?.kind === "store") {
       return this.send(texts);
     }
-    this.trading = null;
+    this.unweigh();
     this.storing = { target, texts, good, now };
     this.hover = null; // what it would do stays in sight, wherever the mouse goes next
     clearTimeout(this.timer);
@@ -212,11 +237,42 @@ export class Deciding extends Question {
     const seen = this.table.takes(texts) ? await this.table.preview(texts) : null;
     if (asked !== this.asked) return;
     if (!seen?.events.some(({ type }) => type === "trade")) return void (await this.table.move(texts));
-    this.storing = null;
+    this.unweigh();
     this.trading = { texts, seen };
+    this.hold(seen);
+  }
+
+  /**
+   * P4, B2: where the only way to pay wastes something, or the piece takes the only space of the best level, the press
+   * does not do that yet but shows it. Whether it did: what is paid without regret takes one press.
+   */
+  private async payFirst(text: string): Promise<boolean> {
+    const { asked, view } = this;
+    if (!view || this.table.state?.guide || !BUYS.has(text.split(" ")[0] ?? "")) return false;
+    const seen = await this.foresee(text);
+    if (asked !== this.asked) return true; // another question by now: nothing is sent
+    if (!seen?.events.some(({ type }) => type === "pay")) return false;
+    const wasted = overpaidWords(view, seen);
+    const found = warning(view, seen, settings.silent);
+    const regret = found?.topic === "level" ? found : null;
+    if (!wasted && !regret) return false;
+    this.unweigh();
+    this.buying = { text, label: this.labelOf(text), wasted, regret };
+    this.hold(seen);
+    return true;
+  }
+
+  /** This stays in sight, wherever the mouse goes next. */
+  private hold(seen: Preview): void {
     this.hover = null;
     clearTimeout(this.timer);
     this.propose(seen);
+  }
+
+  private unweigh(): void {
+    this.storing = null;
+    this.trading = null;
+    this.buying = null;
   }
 
   /** A tap on its chip shows it on the map first. */
@@ -227,12 +283,13 @@ export class Deciding extends Question {
 
   /** Something is shown before it is done. */
   get weighs(): boolean {
-    return this.storing !== null || this.trading !== null;
+    return this.storing !== null || this.trading !== null || this.buying !== null;
   }
 
-  /** Yes: store it, or trade. */
+  /** Yes: store it, trade, or pay. */
   async weighed(): Promise<void> {
     if (this.storing) await this.send(this.storing.texts);
+    else if (this.buying && this.guard.lets()) await this.end(this.buying.text, false);
     else if (this.trading && this.guard.lets()) await this.table.move(this.trading.texts);
   }
 
@@ -240,8 +297,7 @@ export class Deciding extends Question {
   leave(): void {
     if (this.letting !== null) this.guard.asked(true);
     this.letting = null;
-    this.storing = null;
-    this.trading = null;
+    this.unweigh();
     this.seen = null;
   }
 
@@ -253,14 +309,13 @@ export class Deciding extends Question {
       this.decision?.kind === "store" && this.choices.find((one) => one.text === text)?.targets[0];
     if (target) return this.storeFirst(target, [text]);
     if (!this.guard.lets(closes)) return;
-    this.storing = null;
-    this.trading = null;
+    this.unweigh();
     this.point(null);
     if (this.decision?.kind === "trade") return this.tradeFirst([text]);
     if (closes && this.lapsing.length && settings.asks && this.table.takes([text])) {
       this.letting = text;
       this.guard.asked(true);
-    } else await this.end(text, closes);
+    } else if (closes || !(await this.payFirst(text))) await this.end(text, closes);
   }
 
   /** Yes: give it up. */
@@ -283,7 +338,7 @@ export class Deciding extends Question {
   }
 
   async anytime(entry: Anytime): Promise<void> {
-    if (!this.offered(entry)) return this.table.why(entry);
+    if (!this.offered(entry)) return this.table.why(entry, this.title);
     if (!this.guard.lets()) return;
     if (entry === "trade") await this.tradeFirst([entry]);
     else await this.table.move([entry]);
