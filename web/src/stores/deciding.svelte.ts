@@ -257,6 +257,7 @@ export class Deciding extends Question {
     const regret = found?.topic === "level" ? found : null;
     if (!wasted && !regret) return false;
     this.unweigh();
+    this.aiming.clear();
     this.buying = { text, label: this.labelOf(text), wasted, regret };
     this.hold(seen);
     return true;
