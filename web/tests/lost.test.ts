@@ -37,7 +37,7 @@ it("says what is asked where that is something else than what was tried", async 
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ refusal })));
   await table.why("erect", "Where does the tile go?");
   expect(String(table.notice?.text)).toContain("Where does the tile go?");
-  expect(table.notice?.rule).toBeUndefined();
+  expect(table.notice?.rule).toBe("W8");
   const other = { code: "no_room", rule: "P1", details: { resource: "wood" } };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ refusal: other })));
   await table.why("take wood", "Where does the tile go?");

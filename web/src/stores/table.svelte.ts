@@ -412,7 +412,7 @@ export class Table {
     try {
       const { refusal } = await api.refusal(this.place, text);
       if (refusal?.code === "not_asked" && asked)
-        this.tell(phrase("page.decide.asked_else", { question: asked }), "warn");
+        this.tell(phrase("page.decide.asked_else", { question: asked }), "warn", refusal.rule);
       else if (refusal)
         this.tell(
           later(() => this.speaker.refusal(refusal)),
