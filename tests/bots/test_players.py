@@ -14,7 +14,9 @@ from cooper_island.bots.registry import make_bot
 from cooper_island.bots.sailor import Sailor
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
+from cooper_island.engine.state import State
 from cooper_island.game import StartLandscape
+from cooper_island.mind.outlook import Outlook
 from tests.golden.make import GENEROUS, busy_game
 from tests.rules.table import Table as Position
 from tests.test_secrets import twins
@@ -124,7 +126,7 @@ class Clock:
 
 
 @pytest.mark.parametrize("step", [0.002, 100.0])
-@pytest.mark.parametrize(("who", "most"), [("sailor", 0.15), ("captain", 0.8)])
+@pytest.mark.parametrize(("who", "most"), [("sailor", 0.15), ("captain", 0.7)])
 def test_they_stop_when_their_time_is_up(
     who: str, most: float, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +143,30 @@ def test_they_stop_when_their_time_is_up(
         if seat == 0 and step < 1:
             assert bot._pace._spent < most + 10 * step
         game.apply_code(seat, code_of(game, seat, answer))
+
+
+def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each world takes 0.3 of the turn's 0.7 seconds: two may begin in a turn, however often captain thinks anew."""
+    clock = Clock(0.0)
+    monkeypatch.setattr(captain, "perf_counter", clock)
+
+    class Slow(Outlook):
+        def step(self, s: State) -> bool:
+            clock.now += 0.3
+            return super().step(s)
+
+    monkeypatch.setattr(captain, "Outlook", Slow)
+    game = Game.new(2, 4)
+    bot = Captain(1)
+    state = game.sample(0, 1).state
+    while state.g[c.G_PHASE] != c.PH_WORK or not state.stacks[0] or state.stacks[0][0] != c.K_TURN:
+        seat = game.to_act[0]
+        answer = make_bot("deckhand", 1, clock=False).choose(game.sample(seat, 1), seat)
+        game.apply_code(seat, code_of(game, seat, answer))
+        state = game.sample(0, 1).state
+    for _ in range(6):
+        bot.think(state, 0)
+    assert 0.3 <= bot._pace._spent <= 0.7 + 0.05
 
 
 @pytest.mark.parametrize("name", ["deckhand", "sailor:200"])

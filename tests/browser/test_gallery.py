@@ -8,8 +8,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, expect
 
+from cooper_island.tables.position import Position
 from tests.browser.audit import audit
-from tests.browser.gallery import exhibits, of_kind, open_gallery, show
+from tests.browser.gallery import exhibit, exhibits, of_kind, open_gallery, positions, show
 from tests.browser.measure import faults
 from tests.browser.sight import SCHEMES, WORDS, dress, keep
 from tests.browser.soak import leaks, soak
@@ -166,6 +167,20 @@ STRIP: Final = """() => {
 }"""
 
 
+# Whether a warning is read to its end, and what would happen begun, within the lines that there are.
+SAID: Final = """() => {
+  const end = document.querySelector(".ahead .clamp").getBoundingClientRect().bottom + 1;
+  const [warned, begun] = ["strong", "b"].map((css) => document.querySelector(`.would ${css}`));
+  const words = document.createRange();
+  words.setStart(begun.nextSibling, 0);
+  words.setEnd(begun.nextSibling, 24);
+  return {
+    warned: warned.getBoundingClientRect().bottom <= end,
+    begun: words.getBoundingClientRect().bottom <= end,
+  };
+}"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
 def test_the_strip_keeps_its_height(gallery: Browser, width: int, height: int) -> None:
     """From question to question the map is not another size, and what not to forget is read to its end."""
@@ -186,6 +201,16 @@ def test_the_strip_keeps_its_height(gallery: Browser, width: int, height: int) -
     assert not any(one["cut"] for one in seen.values()), seen
     show(page, of_kind("boat", 3))  # six answers, two of them long
     assert page.evaluate(STRIP)["rows"] == 1
+    # What is pointed at warns to the end of its sentence, says what comes, and moves nothing.
+    name, seat, text = "game-0025-3p", 0, "erect"
+    game = next(one for one in positions(name) if one.choices == 219)
+    ahead = Position.new(game).preview(seat, [text])._asdict()
+    show(page, exhibit(name, seat, "section", game)._replace(ahead=ahead))
+    high = page.evaluate(STRIP)["high"]
+    page.locator(f'[data-tip="choice:{text}"]').hover()
+    page.locator(".would.on strong").wait_for()
+    assert page.evaluate(STRIP)["high"] == high
+    assert page.evaluate(SAID) == {"warned": True, "begun": True}
     page.context.close()
 
 

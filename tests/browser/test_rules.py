@@ -148,6 +148,11 @@ def test_a_rule_is_shown_in_a_game_and_the_aid_is_one_page(
     expect(shown.locator(".island")).to_be_visible()
     expect(shown.locator(".spot.focus")).to_be_in_viewport()
     expect(shown.get_by_role("status")).to_contain_text(say("player", number=1)[:-1])
+    # It shows what changes: what it is about stays marked while one looks at how it stood before.
+    boats = shown.locator(".board").inner_text()
+    shown.get_by_role("button", name=say("page.rules.before"), exact=True).click()
+    expect(shown.locator(".board")).not_to_have_text(boats, use_inner_text=True)
+    expect(shown.locator(".spot.focus")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(shown).to_have_count(0)
     expect(panel(page)).to_be_visible()

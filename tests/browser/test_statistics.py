@@ -80,6 +80,8 @@ def test_how_it_went(server: Server, open_page: Opener) -> None:
         page.set_viewport_size({"width": width, "height": 844})
         expect(page.locator(":root")).to_have_attribute("data-layout", layout)
         assert not hanging(page)
+    page.goto(f"http://127.0.0.1:{server.port}/#/")  # she knows the game now: the usual bots
+    expect(page.locator("#way-play")).to_contain_text(say("server.bot.sailor.strength"))
 
 
 def test_my_games(server: Server, open_page: Opener, witness: Witness) -> None:

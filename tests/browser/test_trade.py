@@ -1,11 +1,12 @@
-"""A trade: what goes in is picked in any order, taken back, and goes when it is enough (T3)."""
+"""A trade: what goes in is picked in any order, taken back, and goes when it is enough (T3). And a press that pays."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from cooper_island.tables.position import Position
 from tests.browser.adviser import Adviser
 from tests.browser.conftest import Opener
-from tests.browser.gallery import exhibit, open_gallery, positions, show
+from tests.browser.gallery import exhibit, of_kind, open_gallery, positions, show
 from tests.browser.hands import Mouse
 from tests.browser.sight import changed, look, ready
 from tests.browser.table import at_once, button, say, sit_down
@@ -96,4 +97,61 @@ def test_all_that_there_is(gallery: Browser) -> None:
     page.keyboard.press("e")
     page.wait_for_function("window.sent.length")
     assert page.evaluate("window.sent") == [["trade"]]
+    page.context.close()
+
+
+def test_back_out_of_a_trade(gallery: Browser) -> None:
+    """Wherever a trade is under way and can be taken back, there is Back beside its answers: it does what Undo does."""
+    page = open_gallery(gallery, 1440, 900)
+    page.evaluate(SENT)
+    give = of_kind("give", 4)
+    for can in (False, True):
+        parts = {**give.told["parts"], "can_undo": can}
+        show(page, give._replace(told={**give.told, "parts": parts}))
+        back = page.locator("section.bar .what").get_by_role(
+            "button", name=say("page.give_up.back")
+        )
+        expect(back).to_have_count(int(can))
+    back.click()
+    page.wait_for_function("window.sent.length")
+    assert page.evaluate("window.sent") == [None], "no choice was sent"
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "choices", "seat", "kind", "text", "said"),
+    [
+        ("game-0033-2p", 250, 1, "landing", "landing 1", "1 too much"),  # P4
+        ("game-0025-3p", 219, 0, "section", "erect", "your only free level 2"),  # B2
+        ("game-0033-2p", 250, 1, "landing", "landing 1", ""),
+    ],
+)
+def test_a_payment_to_regret(
+    gallery: Browser, name: str, choices: int, seat: int, kind: str, text: str, said: str
+) -> None:
+    """Where the only way to pay wastes something, or takes the best level, it is shown first; else one press pays."""
+    game = next(one for one in positions(name) if one.choices == choices)
+    ahead = Position.new(game).preview(seat, [text])._asdict()
+    assert "pay" in [event["type"] for event in ahead["events"]]
+    if not said:  # the same, exact
+        for event in ahead["events"]:
+            if event["type"] == "pay" and event["spaces"]:
+                event.update(stored=1, spaces=[])
+    page = open_gallery(gallery, 1440, 900)
+    page.evaluate(SENT)
+    show(page, exhibit(name, seat, kind, game)._replace(ahead=ahead))
+    expect(page.locator("section.bar")).to_have_attribute("data-ready", "yes")
+    asked = page.locator("section.bar .store")
+    chip = page.locator(f'[data-tip="choice:{text}"]')
+    chip.click()
+    if said:
+        expect(asked).to_contain_text(said)
+        asked.get_by_role("button", name=say("page.give_up.back")).click()
+        expect(asked).to_have_count(0)
+        assert page.evaluate("window.sent") == []
+        chip.click()
+        expect(asked).to_be_visible()
+        page.keyboard.press("e")
+    page.wait_for_function("window.sent.length")
+    assert page.evaluate("window.sent") == [[text]]
     page.context.close()

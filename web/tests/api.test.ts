@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bots, create, insist, Refused } from "../src/lib/api";
+import { type Bot, bots, create, insist, Refused, usual } from "../src/lib/api";
 
 const plan = { seats: [], start_landscape: "meadow", first_seat: null, seed: null, simultaneous: null };
 const busy = (seconds: string): Response =>
@@ -68,4 +68,11 @@ describe("a server that does not answer", () => {
     expect(await asked).toBeInstanceOf(Refused);
     expect(answers.mock.calls.length).toBeLessThan(15);
   });
+});
+
+it("seats the bots for a first game, and later the middling ones", () => {
+  const names = ["random", "deckhand", "sailor", "captain"];
+  const all: Bot[] = names.map((id, n) => ({ id, name: id, level: n + 1, about: "" }));
+  all.push({ id: "guest", name: "guest", level: null, about: "" });
+  expect([usual(all, true)?.id, usual(all)?.id]).toEqual(["deckhand", "sailor"]);
 });

@@ -16,8 +16,8 @@ from .judgements import mind_of
 NODES: Final = 6000
 """What it looks at each time it thinks, where the clock plays no part."""
 ENVY: Final = 0.5
-TURN: Final = 0.8  # seconds for a worker turn, all second thoughts included
-STEP: Final = 0.16  # and for any other step, which all seats share
+TURN: Final = 0.7  # seconds for a worker turn, all second thoughts included
+STEP: Final = 0.14  # and for any other step, which all seats share
 
 
 class Captain(Planner):
@@ -32,6 +32,7 @@ class Captain(Planner):
         self.nodes = nodes
         self.envy = envy
         self._pace = Pace(self.name)
+        self._world = 0.0  # seconds that a world took of late, where lines were played on
 
     def think(self, state: State, seat: int) -> Line:
         outlook = Outlook(seat, self.mind, self.turn_seed(state, seat), self.envy)
@@ -41,10 +42,13 @@ class Captain(Planner):
         most = TURN if state.g[c.G_PHASE] == c.PH_WORK else STEP / state.n
         seconds = self._pace.seconds(state, seat, most)
         outlook.begin(state, self._pace.nodes(seconds))
-        spent = longest = perf_counter() - began
+        spent = perf_counter() - began
+        longest = self._world or spent  # the next world may take as long as any before
+        self._world *= 0.9  # where there is no time for one now, it is tried again by and by
         while spent + longest < seconds and outlook.step(state):
             now = perf_counter() - began
-            longest = max(longest, now - spent)  # the next world may take as long
+            self._world = max(self._world, now - spent)
+            longest = max(longest, self._world)
             spent = now
         self._pace.took(outlook.nodes, perf_counter() - began)
         return outlook.best()

@@ -109,10 +109,12 @@ export interface Preview {
 }
 
 export const bots = (): Promise<Bot[]> => json("GET", "/bots", null);
-/** The middling one of those whose strength is known. */
-export function usual(all: Bot[]): Bot | undefined {
+/** The bot for a first game. */
+export const FIRST_BOT = "deckhand";
+/** The middling one of those whose strength is known; for a first game the one that is meant for it. */
+export function usual(all: Bot[], first = false): Bot | undefined {
   const ours = all.filter((bot) => bot.level !== null);
-  return ours[Math.floor(ours.length / 2)];
+  return (first && ours.find(({ id }) => id === FIRST_BOT)) || ours[Math.floor(ours.length / 2)];
 }
 /** `key`: where only some may create tables, what the host gave them. */
 export const create = (plan: TablePlan, key: string | null): Promise<Created> =>

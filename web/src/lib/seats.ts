@@ -20,9 +20,6 @@ export const rivalsOf = (mine: string): string[] =>
     .split(", ")
     .filter((name) => folded(name) !== folded(mine));
 
-/** The bot for a first game. */
-export const FIRST_BOT = "deckhand";
-
 /** One click: me against two bots of one kind. */
 export function against(mine: string, bot: string | undefined): TablePlan {
   const others = rivalsOf(mine)

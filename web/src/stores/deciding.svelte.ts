@@ -2,8 +2,10 @@
 import type { Preview } from "../lib/api";
 import type { ANYTIME } from "../lib/ids";
 import { atRandom } from "../lib/order";
+import { overpaidWords } from "../lib/overpay";
 import { grounds, onChart } from "../lib/places";
 import { question } from "../lib/question";
+import { type Reminder, warning } from "../lib/reminders";
 import { meant, split, type Target } from "../lib/targets";
 import { otherSide } from "../lib/tiles";
 import type { Item } from "../lib/types";
@@ -19,26 +21,46 @@ import type { Table } from "./table.svelte";
 export type Anytime = (typeof ANYTIME)[number];
 const HOVER_MS = 90;
 
-/** A cube of the land that a second press stores: what it is worth there, and then. */
-export interface Storing {
+/** What is shown before it is done; a second press does it. */
+export type Weighing = Storing | Trading | Buying;
+
+/** A cube of the land goes to the storage: what it is worth there, and then. */
+interface Storing {
+  does: "store";
   target: Target;
   texts: string[];
   good: Item["good"];
   now: number;
 }
 
-/** A trade that leaves nothing to pick: a second press makes it. */
-export interface Trading {
+/** A trade that leaves nothing to pick. */
+interface Trading {
+  does: "trade";
   texts: string[];
   seen: Preview;
 }
+
+/** What pays and places by itself, and in a way that one may regret. */
+interface Buying {
+  does: "pay";
+  text: string;
+  label: string;
+  /** P4: what goes beyond the price, in words, if anything does. */
+  wasted: string;
+  /** B2: the best free level goes, if it does. */
+  regret: Reminder | null;
+}
+
+/** Choices after which the engine pays, and puts a piece, where there is one way to do so. */
+const BUYS: ReadonlySet<string> = new Set(
+  ["erect", "statue", "cost", "spot", "supply", "boat", "landing", "reduce"], // prettier-ignore
+);
 
 export class Deciding extends Question {
   hover = $state<string | null>(null);
   /** What would give something up, while the strip asks whether it shall. */
   letting = $state<string | null>(null);
-  storing = $state.raw<Storing | null>(null);
-  trading = $state.raw<Trading | null>(null);
+  weighing = $state.raw<Weighing | null>(null);
   readonly guard = new Guard();
   readonly aiming = new Aiming(this);
   readonly doors = new Doors(this);
@@ -66,8 +88,7 @@ export class Deciding extends Question {
       this.first = null;
       this.turned = false;
       this.letting = null;
-      this.storing = null;
-      this.trading = null;
+      this.weighing = null;
       this.ordering = false;
       this.doors.close();
       this.known.clear();
@@ -94,6 +115,13 @@ export class Deciding extends Question {
   /** What would happen; never what would have happened at an earlier moment. */
   get ghost(): Preview | null {
     return this.seen && this.seen.sequence === this.table.state?.sequence ? this.seen.preview : null;
+  }
+
+  /** A trade that is under way, and that Back takes back by a click, as Undo does: it looks like the strip's own question. */
+  get backs(): boolean {
+    const { kind, details } = this.decision ?? {};
+    const trades = kind === "trade" || kind === "give" || (kind === "take" && details?.["by"] === "trade");
+    return trades && !this.weighing && (this.table.state?.can_undo ?? false);
   }
 
   /** What is asked, in words. */
@@ -161,7 +189,7 @@ export class Deciding extends Question {
     if (two) return this.send(two);
     if (!this.decision) return;
     const text = meant(target, view);
-    if (text) await this.table.why(text);
+    if (text) await this.table.why(text, this.title);
     else if (kind === "half") this.table.tell(phrase("page.decide.land_first"), "info");
     else if (this.tile || this.decision.kind === "shore") this.notThere(what);
   }
@@ -182,7 +210,8 @@ export class Deciding extends Question {
 
   /** These one after the other, if the press may answer. */
   private async send(texts: string[]): Promise<void> {
-    if (this.guard.lets()) await this.table.move(texts, { skip: true });
+    if (!this.guard.lets() || (await this.payFirst(texts.at(-1) ?? ""))) return;
+    await this.table.move(texts, { skip: true });
   }
 
   /** A cube of the land that is worth less in storage shows so first; another press stores it. */
@@ -198,8 +227,7 @@ export class Deciding extends Question {
     if (now < 2 && this.decision?.kind === "store") {
       return this.send(texts);
     }
-    this.trading = null;
-    this.storing = { target, texts, good, now };
+    this.weighing = { does: "store", target, texts, good, now };
     this.hover = null; // what it would do stays in sight, wherever the mouse goes next
     clearTimeout(this.timer);
     const { asked } = this;
@@ -213,8 +241,32 @@ export class Deciding extends Question {
     const seen = this.table.takes(texts) ? await this.table.preview(texts) : null;
     if (asked !== this.asked) return;
     if (!seen?.events.some(({ type }) => type === "trade")) return void (await this.table.move(texts));
-    this.storing = null;
-    this.trading = { texts, seen };
+    this.weighing = { does: "trade", texts, seen };
+    this.hold(seen);
+  }
+
+  /**
+   * P4, B2: where the only way to pay wastes something, or the piece takes the only space of the best level, the press
+   * does not do that yet but shows it. Whether it did: what is paid without regret takes one press.
+   */
+  private async payFirst(text: string): Promise<boolean> {
+    const { asked, view } = this;
+    if (!view || this.table.state?.guide || !BUYS.has(text.split(" ")[0] ?? "")) return false;
+    const seen = await this.foresee(text);
+    if (asked !== this.asked) return true; // another question by now: nothing is sent
+    if (!seen?.events.some(({ type }) => type === "pay")) return false;
+    const wasted = overpaidWords(view, seen);
+    const found = warning(view, seen, settings.silent);
+    const regret = found?.topic === "level" ? found : null;
+    if (!wasted && !regret) return false;
+    this.aiming.clear();
+    this.weighing = { does: "pay", text, label: this.labelOf(text), wasted, regret };
+    this.hold(seen);
+    return true;
+  }
+
+  /** This stays in sight, wherever the mouse goes next. */
+  private hold(seen: Preview): void {
     this.hover = null;
     clearTimeout(this.timer);
     this.propose(seen);
@@ -226,23 +278,25 @@ export class Deciding extends Question {
     return this.aiming.takes(this.halfway ? [this.partner(args)] : targets);
   }
 
-  /** Something is shown before it is done. */
-  get weighs(): boolean {
-    return this.storing !== null || this.trading !== null;
+  /** The cube whose storing is shown. */
+  get storing(): Storing | null {
+    return this.weighing?.does === "store" ? this.weighing : null;
   }
 
-  /** Yes: store it, or trade. */
+  /** Yes: store it, trade, or pay. */
   async weighed(): Promise<void> {
-    if (this.storing) await this.send(this.storing.texts);
-    else if (this.trading && this.guard.lets()) await this.table.move(this.trading.texts);
+    const { weighing } = this;
+    if (weighing?.does === "store") return this.send(weighing.texts);
+    if (!weighing || !this.guard.lets()) return;
+    if (weighing.does === "pay") await this.end(weighing.text, false);
+    else await this.table.move(weighing.texts);
   }
 
   /** Out of the strip's own question, back to that of the game. */
   leave(): void {
     if (this.letting !== null) this.guard.asked(true);
     this.letting = null;
-    this.storing = null;
-    this.trading = null;
+    this.weighing = null;
     this.seen = null;
   }
 
@@ -254,14 +308,13 @@ export class Deciding extends Question {
       this.decision?.kind === "store" && this.choices.find((one) => one.text === text)?.targets[0];
     if (target) return this.storeFirst(target, [text]);
     if (!this.guard.lets(closes)) return;
-    this.storing = null;
-    this.trading = null;
+    this.weighing = null;
     this.point(null);
     if (this.decision?.kind === "trade") return this.tradeFirst([text]);
     if (closes && this.lapsing.length && settings.asks && this.table.takes([text])) {
       this.letting = text;
       this.guard.asked(true);
-    } else await this.end(text, closes);
+    } else if (closes || !(await this.payFirst(text))) await this.end(text, closes);
   }
 
   /** Yes: give it up. */
@@ -284,7 +337,7 @@ export class Deciding extends Question {
   }
 
   async anytime(entry: Anytime): Promise<void> {
-    if (!this.offered(entry)) return this.table.why(entry);
+    if (!this.offered(entry)) return this.table.why(entry, this.title);
     if (!this.guard.lets()) return;
     if (entry === "trade") await this.tradeFirst([entry]);
     else await this.table.move([entry]);

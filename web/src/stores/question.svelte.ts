@@ -97,6 +97,12 @@ export class Question {
     return { ...entry, label: words?.label ?? "", note: words?.note ?? "" };
   }
 
+  /** An answer in words, also one beyond an entry of the menu. */
+  protected labelOf(text: string): string {
+    const entry = [...this.main, ...(this.decision?.further ?? [])].find((one) => one.text === text);
+    return entry ? this.worded(entry).label : "";
+  }
+
   readonly closing: Choice | null = $derived.by(() => {
     const { giving } = this;
     const verb = giving.active ? "done" : this.main.find((one) => CLOSING.has(one.verb))?.verb;

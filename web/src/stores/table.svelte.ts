@@ -406,12 +406,14 @@ export class Table {
     }
   }
 
-  /** Say why something cannot be done now. */
-  async why(text: string): Promise<void> {
+  /** Say why something cannot be done now; where something else is asked, what that is. */
+  async why(text: string, asked = ""): Promise<void> {
     if (!this.plays) return;
     try {
       const { refusal } = await api.refusal(this.place, text);
-      if (refusal)
+      if (refusal?.code === "not_asked" && asked)
+        this.tell(phrase("page.decide.asked_else", { question: asked }), "warn", refusal.rule);
+      else if (refusal)
         this.tell(
           later(() => this.speaker.refusal(refusal)),
           "warn",
