@@ -346,7 +346,7 @@ export class Deciding extends Question {
   async close(): Promise<void> {
     if (this.aiming.stop) return this.aiming.go();
     if (this.letting !== null) return; // Enter gives up, on the button that has the focus
-    if (this.weighs) return this.weighed();
+    if (this.weighing) return this.weighed();
     if (this.payment.active) return this.pay();
     if (this.giving.active) return this.trade();
     if (this.closing) return this.choose(this.closing.text);
@@ -393,7 +393,7 @@ export class Deciding extends Question {
   /** Out of what is only begun; a choice that was made is taken back by undo alone. */
   back(): void {
     if (this.aiming.stop) this.doors.close();
-    else if (this.letting !== null || this.weighs) this.leave();
+    else if (this.letting !== null || this.weighing) this.leave();
     else if (!this.doors.close()) this.begin(null);
   }
 
@@ -409,7 +409,7 @@ export class Deciding extends Question {
   private lookAt(text: string | null): void {
     // A mouse goes away from what it was over, and back to what ‹ › led to.
     if (!this.guard.touch) text ??= this.aiming.choice?.text ?? null;
-    if (text === this.hover || this.weighs || (this.giving.active && text !== null)) return;
+    if (text === this.hover || this.weighing || (this.giving.active && text !== null)) return;
     this.hover = text;
     clearTimeout(this.timer);
     if (text === null) {
