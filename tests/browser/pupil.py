@@ -31,6 +31,7 @@ class Pupil:
         self.hand = hand
         self.shots = shots
         self.tried = 0
+        self.built = 0  # by a press on the building
         self.unpointed: list[str] = []
 
     # --- the card ---
@@ -174,6 +175,13 @@ class Pupil:
             return
         if text in ("cartographer", "hire", "store"):
             self.press(f"anytime:{text}")
+            return
+        # The building itself, where the board is in sight: only one kind of it can be built.
+        small = page.locator('button.spot.live[data-place="building:small"]:visible')
+        if text == "erect" and small.count():
+            self.built += 1
+            self.tap(small)
+            self.confirm()
             return
         self.press(f"section {text[7:]}" if verb == "worker" else f"choice:{text}")
         self.confirm()

@@ -31,6 +31,7 @@ def whole(pupil: Pupil, wrong: range) -> None:
     assert not pupil.unpointed, pupil.unpointed
     steps = [len(script().chapters[number].steps) for number in wrong]
     assert pupil.tried == sum(steps)
+    assert pupil.built
     ready(page)
     expect(page.get_by_role("status").filter(has_text=TOLD["handed"][:20])).to_have_count(0)
 
