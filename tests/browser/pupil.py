@@ -151,7 +151,7 @@ class Pupil:
         entry, *beyond = step.choices
         if entry == "store" and beyond and type(self.hand) is Mouse:  # no finger: a tap explains
             still(self.page, ready(self.page))
-            self.store(beyond[0].split("@")[1])
+            self.store(*beyond[0].removeprefix("store ").split("@"))
             return
         # What lies beyond a menu is offered at once: one press for both.
         beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
@@ -160,8 +160,11 @@ class Pupil:
                 return  # one press did it all
             self.choose(text)
 
-    def store(self, space: str) -> None:
-        """By a press on the cube itself, which asks once more."""
+    def store(self, good: str, space: str = "") -> None:
+        """By a press on the cube itself: in the market; or on the land, where it asks once more."""
+        if not space:
+            self.tap(self.page.locator(f'button.spot.beyond[data-place="market:{good}"]'))
+            return
         [cube] = self.beyond(f"seat 0 space {space}")
         self.hand.press(cube)
         self.tap(self.page.locator(".store .btn.primary"))
