@@ -256,6 +256,10 @@ class Pupil:
                 self.tap(part.locator(".arrow.next"))
                 self.page.wait_for_timeout(250)
             assert shown(part) == wanted(text), (good, shown(part), keep(self.page, "stuck"))
+        if isinstance(self.hand, Finger):
+            pay = self.page.locator(".tray .foot .btn").bounding_box()
+            last = self.page.locator(".tray .part").last.bounding_box()
+            assert pay and last and last["y"] + last["height"] <= pay["y"], keep(self.page, "cut")
         self.tap(self.page.locator(".tray .foot .btn"))
 
     def tap(self, what: Locator) -> None:
