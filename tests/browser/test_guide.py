@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from cooper_island.tables.guide import script
 from tests.browser.audit import audit
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import CI, PHONE, Opener
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.pupil import TOLD, Pupil, card, learn
 from tests.browser.sight import hanging, keep, ready
@@ -81,7 +81,7 @@ def test_to_the_end_by_touch(server: Server, open_page: Opener) -> None:
     page = open_page(server.port, **PHONE)
     learn(page)
     assert not hanging(page)
-    whole(Pupil(page, Finger(page)))
+    whole(Pupil(page, Finger(page), "" if CI else "narrow"))  # pictures for who looks at them
 
 
 def test_its_last_page_begins_a_first_game(server: Server, open_page: Opener) -> None:
