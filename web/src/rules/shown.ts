@@ -28,10 +28,12 @@ const traded: readonly Target[] = GOODS.map((good) => `market:${good}`);
 function onBoard(event: GameEvent): readonly Target[] {
   switch (event.type) {
     case "fee":
+    case "lost":
       return [`market:${String(event["resource"])}`];
+    case "gain":
+      return [`storage:${String(event["resource"])}`];
     case "trade":
       return traded;
-    case "lost":
     case "reduce":
       return stored;
     case "steps":
