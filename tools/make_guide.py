@@ -3,8 +3,9 @@
     python tools/make_guide.py            # after the rules or the standard box have changed
 
 What the learner chooses stands here, with what chance brings her by it; her opponent is a deckhand of the day but for
-one move, so a deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for herself, and in
-which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice has changed.
+one move, so a deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for
+herself, and in which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice
+has changed.
 """
 
 from dataclasses import replace
@@ -40,7 +41,7 @@ worker B square; boat; boat gold_cloth; landing 2; reduce 2 wood; ship 2 = book 
 gain gold; hire; hire helm 2; ship 1; draw = tile FP/MS; end turn
 """
 
-# What the rival does where a chapter speaks of it, by how many choices were made before: a fee that reaches the learner (W4).
+# What the rival does where a chapter speaks of it, after so many choices: a fee reaches the learner (W4).
 RIVALS: Final = {43: "worker C round", 44: "fee wood"}
 
 
