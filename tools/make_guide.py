@@ -2,9 +2,10 @@
 
     python tools/make_guide.py            # after the rules or the standard box have changed
 
-What the learner chooses stands here, with what chance brings her by it; her opponent is a deckhand of the day, so a
-deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for herself, and in
-which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice has changed.
+What the learner chooses stands here, with what chance brings her by it; her opponent is a deckhand of the day but for
+one move, so a deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for
+herself, and in which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice
+has changed.
 """
 
 from dataclasses import replace
@@ -26,7 +27,7 @@ worker C round; draw = tile FP/MS; store; store wood@5,1; store; store stone@5,2
 place; tile FP; lay 5,1+5,2; end turn
 worker D round; erect; pay 2 wood; pay stone@5,2; put 5,2; ship 2
 gain wood food = small 7, small 10, small 3, small 2; keep 2; under 7 10 3; end turn
-feed; pay food food@6,1; cartographer; single M; lay 6,1; done; done
+feed; pay food food@6,1; cartographer; single M; lay 6,1; done; store; store wood; done
 
 islet; islet coin; lay 5,3+R2 near; gain coin; place; tile FS; lay 3,1+4,0; done
 worker D round; erect; pay wood; put 6,2; ship 2
@@ -39,6 +40,9 @@ islet; islet draw; lay 6,0+L1 near; draw = tile FM/PS; place; tile FM; lay 3,2+4
 worker B square; boat; boat gold_cloth; landing 2; reduce 2 wood; ship 2 = book 6; gain wood food
 gain gold; hire; hire helm 2; ship 1; draw = tile FP/MS; end turn
 """
+
+# What the rival does where a chapter speaks of it, after so many choices: a fee reaches the learner (W4).
+RIVALS: Final = {43: "worker C round", 44: "fee wood"}
 
 
 def planned() -> list[tuple[str, str]]:
@@ -56,7 +60,8 @@ def made() -> str:
         game.apply_recorded(LEARNER, text, chance)
         while LEARNER not in game.to_act:
             seen = game.sample(RIVAL, 0)
-            game.apply(RIVAL, text_of(seen, RIVAL, rival.choose(seen, RIVAL)))
+            chosen = RIVALS.get(game.choices) or text_of(seen, RIVAL, rival.choose(seen, RIVAL))
+            game.apply(RIVAL, chosen)
     read = record_text.read(game.record)
     # From the hand-over on chance is fresh: nobody can know it from the script.
     header = replace(read.header, seed=None, fresh=True)

@@ -31,6 +31,7 @@ class Pupil:
         self.hand = hand
         self.shots = shots
         self.tried = 0
+        self.built = 0  # by a press on the building
         self.unpointed: list[str] = []
 
     # --- the card ---
@@ -150,7 +151,7 @@ class Pupil:
         entry, *beyond = step.choices
         if entry == "store" and beyond and type(self.hand) is Mouse:  # no finger: a tap explains
             still(self.page, ready(self.page))
-            self.store(beyond[0].split("@")[1])
+            self.store(*beyond[0].removeprefix("store ").split("@"))
             return
         # What lies beyond a menu is offered at once: one press for both.
         beyond = [text for text in step.choices if f"choice:{text}" in self.chip_ids()]
@@ -159,8 +160,11 @@ class Pupil:
                 return  # one press did it all
             self.choose(text)
 
-    def store(self, space: str) -> None:
-        """By a press on the cube itself, which asks once more."""
+    def store(self, good: str, space: str = "") -> None:
+        """By a press on the cube itself: in the market; or on the land, where it asks once more."""
+        if not space:
+            self.tap(self.page.locator(f'button.spot.beyond[data-place="market:{good}"]'))
+            return
         [cube] = self.beyond(f"seat 0 space {space}")
         self.hand.press(cube)
         self.tap(self.page.locator(".store .btn.primary"))
@@ -174,6 +178,13 @@ class Pupil:
             return
         if text in ("cartographer", "hire", "store"):
             self.press(f"anytime:{text}")
+            return
+        # The building itself, where the board is in sight: only one kind of it can be built.
+        small = page.locator('button.spot.live[data-place="building:small"]:visible')
+        if text == "erect" and small.count():
+            self.built += 1
+            self.tap(small)
+            self.confirm()
             return
         self.press(f"section {text[7:]}" if verb == "worker" else f"choice:{text}")
         self.confirm()
@@ -245,6 +256,10 @@ class Pupil:
                 self.tap(part.locator(".arrow.next"))
                 self.page.wait_for_timeout(250)
             assert shown(part) == wanted(text), (good, shown(part), keep(self.page, "stuck"))
+        if isinstance(self.hand, Finger):
+            pay = self.page.locator(".tray .foot .btn").bounding_box()
+            last = self.page.locator(".tray .part").last.bounding_box()
+            assert pay and last and last["y"] + last["height"] <= pay["y"], keep(self.page, "cut")
         self.tap(self.page.locator(".tray .foot .btn"))
 
     def tap(self, what: Locator) -> None:

@@ -94,6 +94,16 @@ def test_a_reminder_is_shown_until_it_is_switched_off(server: Server, open_page:
     ready(page)
     expect(page.locator('.reminds [data-topic="food"]')).to_be_visible()  # the others stay
     expect(islet).to_have_count(0)
+    # On a phone what can wait is told on call.
+    page.set_viewport_size({"width": 390, "height": 844})
+    call = page.locator(".reminds .call")
+    expect(page.locator(".reminds [data-topic]")).to_have_count(0)
+    call.click()
+    expect(sheet.locator('[data-topic="food"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(call).to_be_focused()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(call).to_have_count(0)
     button(page, "page.top.menu").click()
     page.get_by_text(say("page.reminders.title"), exact=True).click()
     switch = page.get_by_label(say("page.reminders.topic.islet"))

@@ -114,3 +114,17 @@ def test_what_is_copied_is_pointed_at(asked: list[Asked]) -> None:
                 assert one["targets"] == [f"landing:{place['landing']}" for place in up]
                 found["mine" if up else "theirs"] += 1
     assert all(found.values())
+
+
+def test_W6_an_entry_points_at_the_only_thing_that_it_leads_to(asked: list[Asked]) -> None:
+    """One building that can be erected, one ruin, one cargo ship: it glows in its place, and is used there."""
+    led: dict[str, set[str]] = defaultdict(set)
+    for _, decision, _ in asked:
+        entries = {one["text"] for one in decision["options"] if not one["args"]}
+        several = {one["via"] for one in decision["further"] if one["verb"] == one["via"]}
+        for one in decision["options"]:
+            if one["verb"] in ("erect", "ruin", "supply") and one["text"] in entries:
+                assert bool(one["targets"]) != (one["text"] in several), one
+                kinds = (target.replace(":", " ").split(" ")[-2] for target in one["targets"])
+                led[one["verb"]].update(kinds)
+    assert led == {"erect": {"building"}, "ruin": {"space"}, "supply": {"cargo"}}

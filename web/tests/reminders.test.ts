@@ -106,6 +106,8 @@ describe("each reminder comes when it is due, and not else", () => {
   });
   it("the cartographer, while he can work (T6)", () => {
     expect(of("cartographer", at("cartographer"))).toContain("3 steps");
+    for (const name of ["cartographer, clean-up", "cartographer, last storing"] as const)
+      expect(of("cartographer", at(name))).toContain("in this phase: 3 steps");
     expect(of("cartographer", at("cartographer, too few steps"))).toBe("");
   });
 });

@@ -135,6 +135,7 @@ describe("every thing, line and reminder has its rule", () => {
       expect(known).toContain(ruleOf({ type: "phase", seat: null, n: 0, phase }));
     expect(ruleOf({ type: "sail", seat: 0, n: 0, water: "harbor" })).toBe("H5");
     expect(ruleOf({ type: "fee", seat: 0, n: 0, owner: null })).toBe("H5");
+    expect(ruleOf({ type: "lost", seat: 0, n: 0, resource: "stone" })).toBe("C6"); // nothing else is told as lost
     expect(ruleOf({ type: "undo", seat: 0, n: 0 })).toBeUndefined();
   });
   it("and every reminder", () => {

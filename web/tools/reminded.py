@@ -128,6 +128,8 @@ def positions() -> dict[str, tuple[Table, list[str]]]:
             [],
         ),
         "cartographer": (section("A", Table().steps(0, 3)), []),
+        "cartographer, clean-up": (Table().steps(0, 3).start("reactivate"), []),
+        "cartographer, last storing": (Table().steps(0, 3).start("market"), []),
         "cartographer, too few steps": (section("B", Table().steps(0, 1)), []),
     }
 

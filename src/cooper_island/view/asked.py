@@ -18,7 +18,7 @@ from cooper_island.record.notation import all_words, option_words, stage, univer
 from cooper_island.record.refused import named
 from cooper_island.record.spelling import spelled
 
-from .further import alike, opened, pays
+from .further import alike, leads, opened, pays
 from .giving_up import closes, gives_up
 from .no_room import no_room
 from .shape import (
@@ -72,7 +72,7 @@ def offered(s: State, p: int, codes: list[int]) -> list[OptionView]:
             "text": text,
             "verb": verb,
             "args": args,
-            "targets": targets(s, p, verb, args),
+            "targets": targets(s, p, verb, args) or beyond_it(s, p, code),
             "anytime": code > c.ANY,
         }
         extra = {} if code > c.ANY else extra_of(s, p, code)
@@ -82,6 +82,12 @@ def offered(s: State, p: int, codes: list[int]) -> list[OptionView]:
             option["extra"] = extra
         out.append(option)
     return out
+
+
+def beyond_it(s: State, p: int, code: int) -> list[str]:
+    """What an entry of a menu points at: the thing that its question would name, where that has one answer only."""
+    found = leads(s, p, code)
+    return [] if found is None else targets(found[0], p, *option_words(found[0], p, found[1]))
 
 
 def beyond(

@@ -44,6 +44,21 @@ def opened(s: State, p: int, code: int) -> State | None:
     return then
 
 
+def leads(s: State, p: int, code: int) -> tuple[State, int] | None:
+    """The question that this entry opens and its only answer, which the engine then gives by itself."""
+    kind = opens(s, p, code)
+    if kind < 0:
+        return None
+    then = s.clone()
+    then.own(p)
+    rules.choose(then, p, rules.STEPS[s.stacks[p][c.F_KIND]], code)
+    step = rules.STEPS[kind]
+    if then.stacks[p][c.F_KIND] != kind or not step.auto or not step.run(then, p):
+        return None
+    answers = rules.compute(then, p, step)
+    return (then, answers[0]) if len(answers) == 1 else None
+
+
 def pays(s: State, p: int, code: int) -> Price:
     """What is paid for this before anything else than how is asked, where its words tell no price."""
     boat = s.stacks[p][c.F_KIND] == c.K_BOAT and not stage(s.stacks[p])

@@ -19,7 +19,7 @@ export const EVENT_RULES: Readonly<Record<string, string>> = {
   fee_declined: "W4",
   take: "P1",
   gain: "P1",
-  lost: "P1",
+  lost: "C6",
   pay: "P3",
   reduce: "P5",
   store: "T2",

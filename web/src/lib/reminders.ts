@@ -180,10 +180,11 @@ function order({ view, me }: Moment): Told {
   return best ? { key: "order", parts: best, urgency: 2 } : null;
 }
 
-/** T6, K1: the cartographer works once a turn or phase. */
+/** T6, K1: the cartographer works once in the income phase, in each worker turn and in the clean-up. */
 function cartographer({ view, me, decision }: Moment): Told {
   if (decision.kind === "single") return { key: "chart", parts: figures(view.printed) };
-  if (!["section", "income"].includes(decision.kind) || me.cartographer.used) return null;
+  if (!["section", "income", "reactivate", "last_chance"].includes(decision.kind)) return null;
+  if (me.cartographer.used) return null;
   if (!offers(decision, "cartographer")) return null;
   const key = view.phase === "work" ? "cartographer" : "cartographer_phase";
   return { key, parts: { steps: me.cartographer.steps }, urgency: done(decision) ? 2 : 1 };

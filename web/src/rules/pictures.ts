@@ -60,6 +60,7 @@ export const DRAWN: Readonly<Record<string, readonly Drawing[]>> = {
   B8: draw("statue"),
   B9: [{ art: "cargo-1" }, ...draw("lid")],
   T2: draw("crate"),
+  T3: good("cloth", "gold", "coin"),
   T4: draw("chest", "lid"),
   T5: [{ art: "large-10" }],
   T6: draw("cartographer"),
