@@ -23,6 +23,7 @@ from cooper_island.bots.judgements import (
 )
 from cooper_island.content.box import parse_box
 from cooper_island.engine import rules
+from cooper_island.engine.const import COIN, DONE, F_KIND, K_GIVE, Q_STORE, WOOD
 from cooper_island.engine.state import State
 from cooper_island.mind.judgement import HandMade, Learnt
 from cooper_island.mind.outlook import Outlook
@@ -225,3 +226,43 @@ def test_a_line_that_falls_behind_is_played_on_no_further() -> None:
     assert outlook.best() in outlook.lines
     assert game.state.to_act() == before.to_act()
     assert game.state.seats == before.seats  # thinking changes nothing
+
+
+def test_W6_what_is_free_and_has_its_room_is_never_forfeited() -> None:
+    """However little a judgement thinks of one coin more; what cannot be had, or may cost, it may let go of."""
+    free = other = 0
+    for seed in range(6):
+        rnd = random.Random(seed)
+        game = Game.new(2 + seed % 3, seed)
+        while not game.over:
+            seat = game.to_act[0]
+            decision = game.decision(seat)
+            assert decision is not None
+            if decision.kind == "effects":
+                gained = [one for one in decision.options if one.text.startswith(("gain", "draw"))]
+                known = Search(seat, hand_made(), 1).sensible(game.state)
+                assert (DONE in known) == (not gained)
+                assert {one.code for one in gained} <= set(known)
+                free += bool(gained)
+                other += not gained
+            game.apply_code(seat, rnd.choice(rules.options(game.state, seat)))
+    assert free > 20
+    assert other > 10
+
+
+@pytest.mark.parametrize(
+    ("have", "given"), [("2 coin 4 wood", "4 wood"), ("3 coin wood", "3 coin wood")]
+)
+def test_T3_coins_go_into_a_trade_of_four_for_one_only_where_they_must(
+    have: str, given: str
+) -> None:
+    table = Table(2).capacity(0, 8).store(0, have).start("work")
+    table.play("trade")  # the only one that is possible
+    search = Search(0, hand_made(), 1)
+    state = table.state.clone()
+    while state.stacks[0][F_KIND] == K_GIVE:
+        rules.apply(state, 0, search.quick(state, rules.options(state, 0), K_GIVE))
+    left = Table(2).capacity(0, 8).store(0, have).state.seats[0]
+    gone = [left[Q_STORE + kind] - state.seats[0][Q_STORE + kind] for kind in (COIN, WOOD)]
+    wanted = Table(2).capacity(0, 8).store(0, given).state.seats[0]
+    assert gone == [wanted[Q_STORE + COIN], wanted[Q_STORE + WOOD]]

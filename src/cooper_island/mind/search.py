@@ -13,7 +13,11 @@ from cooper_island.engine.const import (
     ANY,
     ANY_STORE,
     ANY_TRADE,
+    COIN,
     DONE,
+    E_DRAW,
+    E_GAIN,
+    EFFECT,
     F_A,
     F_KIND,
     G_CUR,
@@ -30,16 +34,20 @@ from cooper_island.engine.const import (
     K_KEEP,
     K_LAY,
     K_PAY,
+    K_PICK,
     K_REACT,
+    K_TRADE,
     K_TURN,
     K_UNDER,
     K_WINDOW,
     KINDS,
     PH_WORK,
+    SLOT,
 )
 from cooper_island.engine.playout import PRIME
 from cooper_island.engine.rules import apply, options
 from cooper_island.engine.state import State
+from cooper_island.engine.trades import TRADE_ANY
 
 from .judgement import Mind
 
@@ -64,6 +72,7 @@ LEAST_NODES: Final = 25  # however many first choices there are, each of them is
 # Between equals: first store and the like, then close, and make no trade that brings nothing.
 CLOSING: Final = 0.001
 TRADING: Final = 0.002
+DEAR: Final = 0.3  # four goods for one: what it is for must be worth more than judgements err by
 MOST_LUCK: Final = 12  # how often a first choice is tried with other luck
 
 
@@ -114,7 +123,7 @@ class Search:
         """
         self.begin(s)
         placed = self.placed
-        known = options(s, self.p)
+        known = self.sensible(s)
         count = len(known)
         sums = [0.0] * count
         tries = [0] * count
@@ -148,6 +157,18 @@ class Search:
             out.append(found_line)
         self.placed = placed
         return out
+
+    def sensible(self, s: State) -> list[int]:
+        """What the seat may choose, but for letting go of goods or tiles that have their room and cost nothing."""
+        known = options(s, self.p)
+        st = s.stacks[self.p]
+        if st[F_KIND] == K_PICK:
+            for code in known:
+                if DONE < code < ANY:
+                    effect = st[F_A + code // SLOT - 1] % EFFECT
+                    if effect == E_GAIN or effect == E_DRAW:
+                        return [other for other in known if other != DONE]
+        return known
 
     def ranked(self, sums: list[float], tries: list[int], alive: list[int]) -> list[int]:
         """First choices by their mean, the best first; those never tried fall away."""
@@ -296,7 +317,7 @@ class Search:
             if STABLE[kind]:
                 self.reached = s
                 return self.mind.value(s, p)
-            known = options(s, p)
+            known = self.sensible(s)
             deep = depth < 3 and self.nodes < self.limit
             code = known[0] if len(known) == 1 else -1
             if known[0] > ANY:  # P6: no space is free for a piece: a cube must be stored first
@@ -337,6 +358,8 @@ class Search:
             sub_luck = [self.take(after, code)]
             self.placed = placed
             value = self.settle(after, sub_path, sub_luck, depth if cheap else depth + 1)
+            if kind == K_TRADE and code == TRADE_ANY:
+                value -= DEAR
             if value > best:
                 best = value
                 best_path = sub_path
@@ -349,6 +372,8 @@ class Search:
 
     def quick(self, s: State, known: list[int], kind: int) -> int:
         """One look ahead, no further."""
+        if kind == K_GIVE and known[0] == 1 + COIN and len(known) > 1:
+            return known[1]  # coins are what four goods are given for
         if kind == K_PAY or kind == K_UNDER or kind == K_ANCHOR or kind == K_GIVE:
             return known[0]
         best = known[0]
