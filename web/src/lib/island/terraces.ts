@@ -2,6 +2,7 @@
  * The tiles of a stack with what grows on them, as a drawing that is made once for each way a stack can look and copied
  * from then on: the browser copies it many times faster than it is made.
  */
+import { SVG } from "../drawn";
 import { crown, type Landscape } from "./crowns";
 import { type Frame, path, type Pt } from "./geometry";
 import { GLYPHS } from "./glyphs";
@@ -24,7 +25,6 @@ interface Stack {
 }
 const PASSAGE = 17; // the size of its sign
 
-const SVG = "http://www.w3.org/2000/svg";
 const made = new Map<string, DocumentFragment>();
 
 function node(name: string, attributes: Record<string, string>): SVGElement {
@@ -84,16 +84,4 @@ export function terraces(frame: Frame, stack: Stack): DocumentFragment {
   let drawing = made.get(key);
   if (!drawing) made.set(key, (drawing = draw(frame, stack)));
   return drawing;
-}
-
-/** Holds a copy of this drawing. */
-export function drawn(holder: Element, drawing: DocumentFragment): { update(next: DocumentFragment): void } {
-  let shown: DocumentFragment | null = null;
-  const update = (next: DocumentFragment): void => {
-    if (next === shown) return;
-    shown = next;
-    holder.replaceChildren(next.cloneNode(true));
-  };
-  update(drawing);
-  return { update };
 }
