@@ -21,7 +21,10 @@ const stamps = new Map<unknown, Map<string, DocumentFragment>>();
  * What this component draws, for `drawn`: the same drawing wherever it is given the same. It says no words, moves
  * nothing and needs nothing but what it is given.
  */
-export function stamp<Props extends object>(drawing: Component<Props>, props: NoInfer<Props>): DocumentFragment {
+export function stamp<Props extends object>(
+  drawing: Component<Props>,
+  props: NoInfer<Props>,
+): DocumentFragment {
   let made = stamps.get(drawing);
   if (!made) stamps.set(drawing, (made = new Map<string, DocumentFragment>()));
   const key = JSON.stringify(props);
