@@ -30,7 +30,7 @@ ROWS: Final = (
     Row(".token .mark:not(.missing *)", ("fill",)),
     Row(".token > .left:not(.missing *)", ("fill", "stroke"), own=".token"),
     Row(".missing .mark", ("fill",), own=".missing"),
-    Row(".gap path", ("stroke",), own=".missing"),
+    Row(".gap", ("stroke",), own=".missing"),
     # Drawings in one colour.
     # In an empty place it is the place that counts, not the worker who is not there.
     Row(".island path[fill-rule=evenodd]:not(.mark, .empty *, .shut *, .lacks *)", ("fill",)),

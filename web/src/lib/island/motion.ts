@@ -6,6 +6,8 @@ import { clock } from "./clock";
 
 export interface MotionOptions {
   reduced?: boolean;
+  /** It is there at once. */
+  still?: boolean;
   duration?: number;
 }
 
@@ -25,7 +27,11 @@ function play(node: Element, frames: Keyframe[], duration: number, easing = "cub
 const AT_ONCE: TransitionConfig = { duration: 0 };
 
 /** Falls into place from a little above, and settles. */
-export function drop(node: Element, { reduced = false, duration = 260 }: MotionOptions = {}): TransitionConfig {
+export function drop(
+  node: Element,
+  { reduced = false, still = false, duration = 260 }: MotionOptions = {},
+): TransitionConfig {
+  if (still) return AT_ONCE;
   if (reduced) play(node, [{ opacity: 0.3 }, {}], FADE_MS);
   else
     play(

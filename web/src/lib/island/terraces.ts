@@ -2,22 +2,29 @@
  * The tiles of a stack with what grows on them, as a drawing that is made once for each way a stack can look and copied
  * from then on: the browser copies it many times faster than it is made.
  */
+import { SVG } from "../drawn";
 import { crown, type Landscape } from "./crowns";
-import { type Frame, path } from "./geometry";
-import { breadth, face, lift, walls } from "./stack";
+import { type Frame, path, type Pt } from "./geometry";
+import { GLYPHS } from "./glyphs";
+import { breadth, face, lift, shade, walls } from "./stack";
 
-export interface Stack {
+interface Stack {
   level: number;
-  landscape: Landscape;
+  /** None where nothing is laid yet. */
+  landscape: Landscape | null;
   /** What lies under the face, from the ground up; where that is not known, the same (PL3). */
   under: readonly string[];
   /** Only what is above this level. */
-  from: number;
+  from?: number;
   /** Nothing lies on it. */
   open: boolean;
+  /** One goes through it to the hub: said where nothing is laid yet. */
+  passage?: boolean;
+  /** The ways to higher neighbours that cast their shadow on it, and by how much they are higher. */
+  higher?: readonly { way: Pt; by: number }[];
 }
+const PASSAGE = 17; // the size of its sign
 
-const SVG = "http://www.w3.org/2000/svg";
 const made = new Map<string, DocumentFragment>();
 
 function node(name: string, attributes: Record<string, string>): SVGElement {
@@ -26,7 +33,26 @@ function node(name: string, attributes: Record<string, string>): SVGElement {
   return one;
 }
 
-function draw(frame: Frame, { level: top, landscape, under, from, open }: Stack): DocumentFragment {
+function draw(frame: Frame, stack: Stack): DocumentFragment {
+  const drawing = document.createDocumentFragment();
+  const add = (name: string, d: string, more: Record<string, string> = {}): void =>
+    void drawing.append(node("path", { class: name, d, ...more }));
+  const { level, landscape, passage, higher = [] } = stack;
+  if (level > 0 && landscape) drawing.append(tiles(frame, stack, landscape));
+  else {
+    add("uncharted", path(face(frame, 0)));
+    const transform = `scale(${(frame.scale * PASSAGE) / 24}) translate(-12 -12)`;
+    if (passage) add("passage", GLYPHS.passage, { "fill-rule": "evenodd", transform });
+  }
+  if (higher.length) add("shade", shade(frame, level, higher));
+  return drawing;
+}
+
+function tiles(
+  frame: Frame,
+  { level: top, under, from = 0, open }: Stack,
+  landscape: Landscape,
+): DocumentFragment {
   const drawing = document.createDocumentFragment();
   const add = (name: string, d: string, more: Record<string, string> = {}): void =>
     void drawing.append(node("path", { class: name, d, ...more }));
@@ -52,21 +78,10 @@ function draw(frame: Frame, { level: top, landscape, under, from, open }: Stack)
 
 /** The drawing of a stack, for `drawn`: the same one for stacks that look the same. */
 export function terraces(frame: Frame, stack: Stack): DocumentFragment {
-  const { level, landscape, under, from, open } = stack;
-  const key = [frame.turn, frame.scale, from, level, landscape, open, ...under.slice(0, level - 1)].join(" ");
+  const { level, landscape, under, from, open, passage, higher = [] } = stack;
+  const shadows = higher.map(({ way, by }) => `${Math.round(way.x)},${Math.round(way.y)},${by}`);
+  const key = [frame.turn, frame.scale, from, level, landscape, open, passage, ...shadows, ...under.slice(0, level - 1)].join(" ");
   let drawing = made.get(key);
   if (!drawing) made.set(key, (drawing = draw(frame, stack)));
   return drawing;
-}
-
-/** Holds a copy of this drawing. */
-export function drawn(holder: Element, drawing: DocumentFragment): { update(next: DocumentFragment): void } {
-  let shown: DocumentFragment | null = null;
-  const update = (next: DocumentFragment): void => {
-    if (next === shown) return;
-    shown = next;
-    holder.replaceChildren(next.cloneNode(true));
-  };
-  update(drawing);
-  return { update };
 }
