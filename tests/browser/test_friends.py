@@ -10,6 +10,7 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, Route, expect
 
+from cooper_island.language import read
 from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.hands import Mouse
@@ -221,15 +222,17 @@ def test_a_watcher(host: Server, open_page: Opener, witness: Witness) -> None:
     button(ada, "page.watch.title").click()
     link = ada.get_by_label(say("page.watch.link"), exact=True).input_value()
     assert not audit(ada, "watch link")
-    watcher = open_page(host.port, "#" + link.partition("#")[2], host=NAME)
-    expect(watcher.get_by_text(say("page.who.spectator"))).to_be_visible()
+    # Each at a table has her own language.
+    watcher = open_page(host.port, "#" + link.partition("#")[2], host=NAME, locale="de-DE")
+    expect(watcher.get_by_text(read("de")["page.who.spectator"])).to_be_visible()
+    expect(ada.get_by_text(say("page.who.you"))).to_be_visible()
     assert watcher.url.endswith(f"#/t/{table}")
     assert not look(watcher).chips
     button(ada, "page.watch.close").click()
     expect(ada.get_by_text(say("page.watch.closed"))).to_be_visible()
-    expect(watcher.get_by_role("alert")).to_have_text(say("page.status.refused"))
+    expect(watcher.get_by_role("alert")).to_have_text(read("de")["page.status.refused"])
     watcher.reload()
-    expect(watcher.get_by_text(say("page.end.home"))).to_be_visible()
+    expect(watcher.get_by_text(read("de")["page.end.home"])).to_be_visible()
     assert not look(watcher).who
 
 

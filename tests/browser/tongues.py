@@ -25,6 +25,9 @@ from tests.browser.measure import cut, faults
 from tests.browser.sight import hanging, ready
 from tests.browser.table import unfold
 from tests.browser.test_gallery import SIZES, called
+from tests.browser.test_statistics import NAME as RECORD
+from tests.browser.test_statistics import finished
+from tests.golden.make import HERE
 from tests.server.support import running
 
 
@@ -53,7 +56,7 @@ def play(page: Page) -> Locator:
 
 
 def walk(page: Page) -> Iterator[str]:
-    """From the first page through all that is no question: troubles, a table that gathers, sheets of a game, replay."""
+    """From the first page through all that is no question: troubles, the guide, a table that gathers, sheets, replay."""
     play(page).wait_for()
     unfold(page)
     page.locator("form summary").click()
@@ -64,6 +67,10 @@ def walk(page: Page) -> Iterator[str]:
         page.goto(f"{home}#/{way}")
         page.locator("main h1, main h2, [role=alert]").first.wait_for()
         yield way
+    page.goto(f"{home}#/learn")
+    page.locator(".ways button").click()
+    page.locator(".guide header button").click()
+    yield "guide"
     page.goto(f"{home}#/")
     unfold(page)
     page.locator("form select").nth(3).select_option("friend")
@@ -90,11 +97,23 @@ def walk(page: Page) -> Iterator[str]:
     parts = page.locator("dialog .parts button")
     parts.nth(0).wait_for()
     yield "rules"
+    page.locator("dialog input").first.fill("B1")
+    page.locator("#rule-B1 .btn").click()
+    page.locator(".show .board").wait_for()
+    yield "a rule shown"
+    page.keyboard.press("Escape")
     parts.nth(1).click()
     yield "components"
     page.goto(page.url + "/at")
     page.locator(".reel").wait_for()
     yield "replay"
+    page.goto(f"{home}#/t/{finished(page, (HERE / f'{RECORD}.txt').read_text('utf-8'))}")
+    page.locator("#end-title").click()
+    page.locator("table.tally").first.wait_for()
+    yield "how it went"
+    page.goto(f"{home}#/games")
+    page.locator("table").first.wait_for()
+    yield "my games"
 
 
 def pages(

@@ -13,6 +13,7 @@ import pytest
 import cooper_island
 from cooper_island import Game
 from cooper_island.bots.registry import NAMES
+from cooper_island.language import languages
 from cooper_island.server.replies import STATUS
 from cooper_island.tables import bodies
 from cooper_island.tables.refusals import Refused
@@ -42,6 +43,19 @@ def test_every_answer_has_safe_headers(client: Client) -> None:
         assert "server" not in headers
         if path.startswith("/api"):
             assert headers["cache-control"] == "no-store"
+
+
+def test_no_answer_depends_on_the_language(client: Client) -> None:
+    """Ids and numbers: each page at a table words them for itself."""
+    made, _ = new_table(client, "person", "person")
+    path, secret = f"/api/tables/{made['table']}", made["secrets"][0]
+    bad = {"version": 0, "key": new_key(), "choices": ["dance"]}
+    for ask in (("GET", path, None), ("POST", f"{path}/moves", bad), ("GET", "/api/bots", None)):
+        told = {
+            client.ask(*ask, secret=secret, headers={"accept-language": lang}).text
+            for lang in languages()
+        }
+        assert len(told) == 1, told
 
 
 def test_a_table_is_made_and_told_to_its_seats(client: Client) -> None:

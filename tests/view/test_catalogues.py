@@ -318,6 +318,7 @@ def test_golden_games_in_the_pseudo_language_have_no_plain_word(
 def test_who_has_not_said_her_name_is_called_like_nobody_else(lang: str) -> None:
     words = catalogue(lang, "")
     bots = {words[f"server.bot.{bot}.name"] for bot in NAMES}
+    assert bots == {read(FIRST)[f"server.bot.{bot}.name"] for bot in NAMES}, "no name is translated"
     given = {
         name for who in ("bot", "person") for name in words[f"page.start.{who}_names"].split(", ")
     }

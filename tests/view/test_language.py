@@ -1,14 +1,29 @@
 """Messages, plurals, forms and numbers of any language: the cases of the page too (web/tests/language.test.ts)."""
 
 import json
+import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.datastructures import Headers
 
 from cooper_island import language
-from cooper_island.language import Language, accepted, languages, nearest, speaking, spoken
+from cooper_island.language import (
+    FIRST,
+    Language,
+    accepted,
+    languages,
+    nearest,
+    phrase,
+    read,
+    say,
+    speaking,
+    spoken,
+)
+from cooper_island.server.page import unbuilt
 from cooper_island.view import words
 from cooper_island.view.words import decision_sentence, event_sentence, refusal_sentence
 
@@ -48,6 +63,24 @@ def test_whoever_reads_is_spoken_to() -> None:
     assert languages()[0] == "en"
 
 
+def test_one_file_more_is_one_language_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is found by itself; what has no file of its own yet is said in English."""
+    folder = shutil.copytree(Path(language.__file__).parent / "view" / "words", tmp_path / "words")
+    spoken_before = languages()
+    words = read("de") | {"language.name": "Frysk"}
+    (folder / "fy.json").write_text(json.dumps(words), "utf-8")
+    monkeypatch.setattr(language, "_folder", lambda: folder)
+    for name in ("languages", "read"):
+        monkeypatch.setattr(language, name, cache(getattr(language, name).__wrapped__))
+    assert set(language.languages()) == {*spoken_before, "fy"}
+    with speaking(nearest(["fy-NL", "de"])):
+        assert say("language.name") == "Frysk"
+        assert say("player", number=2) == read("de")["player"].format(number=2)
+        assert phrase("help.about") == read(FIRST, "cli")["help.about"]
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
@@ -77,3 +110,13 @@ def test_the_nearest_language(
 )
 def test_what_a_browser_accepts(header: str, tags: list[str]) -> None:
     assert accepted(header) == tags
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_server_speaks_as_the_browser_asks(lang: str) -> None:
+    """The one page that it words itself."""
+    page = unbuilt(Headers({"accept-language": f"{lang}-XY, ja;q=0.9"}))
+    text = bytes(page.body).decode()
+    assert f"<html lang={lang}>" in text
+    assert read(lang)["server.no_page"] in text
+    assert page.headers["vary"] == "accept-language"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 import cooper_island.engine
+from cooper_island.bots.registry import NAMES as BOTS
 from cooper_island.content import ids
 from cooper_island.engine import const as k
 from cooper_island.engine import rules
@@ -395,6 +398,19 @@ def test_no_words_of_picture_and_terminal_are_left_over() -> None:
             group = name.rpartition(".")[0]
             asked = (name, key) if not group else (f"{group}.", f"{name}")
             assert any(f"{mark}{word}" in source for word in asked for mark in "\"'"), key
+
+
+def test_no_words_of_the_server_are_left_over() -> None:
+    """Its codes stand in its sources; bots are those that there are, and one that a server has besides."""
+    package = Path(words.__file__).parents[1]
+    source = "".join(file.read_text("utf-8") for file in sorted(package.rglob("*.py")))
+    codes = set(re.findall(r'"(\w+)"', source))
+    messages = words.catalogue("en")
+    keys = [key for key in messages if key.startswith("server.")]
+    said = [without_plural(key, messages).split(".")[1:] for key in keys]
+    assert len(said) > 50
+    assert not [name for name, *_ in said if name not in codes and name != "bot"]
+    assert {bot for room, *bots in said if room == "bot" for bot in bots[:1]} == {*BOTS, "guest"}
 
 
 def test_messages_are_well_formed() -> None:

@@ -1,9 +1,10 @@
+import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import en from "$words/en.json";
 import cases from "../../tests/view/cases.json";
 import { catalogue } from "../src/lib/catalogue.svelte";
 import { later, listed, named, phrase, say, Speaker, type GameEvent } from "../src/lib/words";
-import { nearest } from "../src/stores/language.svelte";
+import { LANGUAGES as SPOKEN, nearest } from "../src/stores/language.svelte";
 
 const LANGUAGES = cases.languages as unknown as Record<string, Record<string, string>>;
 const speak = (lang: string): void => catalogue.speak(lang, LANGUAGES[lang] ?? {});
@@ -42,6 +43,11 @@ it("says anew what is kept, when the language changes", () => {
   expect(kept.map(String)).toEqual(["forest", "forest"]);
   speak("pl");
   expect(kept.map(String)).toEqual(["las", "las"]);
+});
+
+it("speaks every language that has a file", () => {
+  const files = readdirSync("../src/cooper_island/view/words").filter((file) => file.endsWith(".json"));
+  expect(Object.keys(SPOKEN).sort()).toEqual(files.map((file) => file.replace(".json", "")).sort());
 });
 
 it.each([
