@@ -56,7 +56,7 @@ def play(page: Page) -> Locator:
 
 
 def walk(page: Page) -> Iterator[str]:
-    """From the first page through all that is no question: troubles, the guide, a table that gathers, sheets, replay."""
+    """From the first page through all that is no question: troubles, the guide, one that gathers, sheets, replay."""
     play(page).wait_for()
     unfold(page)
     page.locator("form summary").click()

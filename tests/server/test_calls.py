@@ -50,9 +50,10 @@ def test_no_answer_depends_on_the_language(client: Client) -> None:
     made, _ = new_table(client, "person", "person")
     path, secret = f"/api/tables/{made['table']}", made["secrets"][0]
     bad = {"version": 0, "key": new_key(), "choices": ["dance"]}
-    for ask in (("GET", path, None), ("POST", f"{path}/moves", bad), ("GET", "/api/bots", None)):
+    asked = (("GET", path, None), ("POST", f"{path}/moves", bad), ("GET", "/api/bots", None))
+    for method, where, body in asked:
         told = {
-            client.ask(*ask, secret=secret, headers={"accept-language": lang}).text
+            client.ask(method, where, body, secret, {"accept-language": lang}).text
             for lang in languages()
         }
         assert len(told) == 1, told

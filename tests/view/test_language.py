@@ -69,7 +69,7 @@ def test_one_file_more_is_one_language_more(
     """It is found by itself; what has no file of its own yet is said in English."""
     folder = shutil.copytree(Path(language.__file__).parent / "view" / "words", tmp_path / "words")
     spoken_before = languages()
-    words = read("de") | {"language.name": "Frysk"}
+    words = {**read("de"), "language.name": "Frysk"}
     (folder / "fy.json").write_text(json.dumps(words), "utf-8")
     monkeypatch.setattr(language, "_folder", lambda: folder)
     for name in ("languages", "read"):
