@@ -242,7 +242,7 @@ class Pupil:
         if box is None:
             return []
         at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        return [Thing("target", -1, name, name, False, False, "", at)]
+        return [Thing("target", -1, name, name, False, False, False, "", at)]
 
     def pay(self, step: Step) -> None:
         """By the arrows of the tray, until it is what is asked for."""

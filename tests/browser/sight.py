@@ -39,7 +39,7 @@ LOOK: Final = """() => {
   const thing = (kind, n = 4) => (el) => ({
     kind, label: el.getAttribute("aria-label") ?? text(el), id: el.dataset.target ?? "",
     off: el.disabled === true, closing: !!el.closest(".close, [data-give-up]"),
-    key: text(el.querySelector("kbd")),
+    back: "back" in el.dataset, key: text(el.querySelector("kbd")),
     at: touch(el, el.querySelector(".hit") ?? el, n),
   });
   const all = (css) => [...document.querySelectorAll(css)].filter(seen);
@@ -77,6 +77,7 @@ class Thing:
     id: str
     off: bool
     closing: bool
+    back: bool  # takes back what led here
     key: str  # the key that is written on it
     at: tuple[float, float] | None  # where a pointer hits it now
 
@@ -136,7 +137,7 @@ class Scene:
 
     @property
     def plain(self) -> list[Thing]:
-        return [chip for chip in self.chips if not chip.closing and not chip.off]
+        return [chip for chip in self.chips if not (chip.closing or chip.back or chip.off)]
 
     def __str__(self) -> str:
         chips = " | ".join(chip.label.replace("\n", " · ") for chip in self.chips)
@@ -154,6 +155,7 @@ def look(page: Page) -> Scene:
                 one["id"],
                 one["off"],
                 one["closing"],
+                one["back"],
                 one["key"],
                 (one["at"]["x"], one["at"]["y"]) if one["at"] else None,
             )
