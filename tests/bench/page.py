@@ -190,12 +190,12 @@ SLIDE: Final = """at => {
 
 def long_game() -> Game:
     """Of four hoarders who are never done while there is anything else to do: of the fuzzer's styles the longest."""
-    rng, game = Random(45), Game.new(4, 45)
+    rng, game = Random(7273), Game.new(4, 199)  # 897 choices
     while not game.over:
         seat = game.to_act[0]
         offered = options(game.state, seat)
         more = [code for code in offered if code != DONE] or offered
-        narrowed = more if rng.random() < 0.9 else offered
+        narrowed = more if rng.random() < 0.85 else offered
         game.apply_code(seat, choose(rng, "hoarder", game.state, seat, narrowed))
     return game
 

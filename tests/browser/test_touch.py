@@ -221,12 +221,10 @@ def test_turn_and_flip_by_tap(server: Server, open_page: Opener) -> None:
     keep(page, "touch-sideways")
     assert len(moves) == 1 and not hanging(page)
     laid = page.locator(".laid")
-    before = laid.get_attribute("aria-label")
+    before = laid.get_attribute("aria-label") or ""
     button(page, "page.decide.flip").tap()
-    flipped = wait_until(
-        page, lambda _: laid.get_attribute("aria-label") != before, "the other side"
-    )
-    assert turned.aiming and not flipped.aiming
+    expect(laid).not_to_have_attribute("aria-label", before)  # the other side
+    assert turned.aiming and not ready(page).aiming
 
 
 def test_a_mouse_stays_a_mouse(server: Server, open_page: Opener) -> None:
