@@ -259,22 +259,20 @@ def hashed(value: Mapping[str, object]) -> str:
 
 @cache
 def told() -> dict[str, dict[str, Any]]:
-    """All events and questions of the golden games, and what every fifth position refuses; each once."""
+    """All events, questions and refusals of the golden games; each once."""
     events: dict[str, Any] = {}
     questions: dict[str, Any] = {}
     refusals: dict[str, Any] = {}
     for name in sorted(path.stem for path in HERE.glob("game-*.txt")):
-        for n, game in enumerate(positions(name)):
+        for game in positions(name):
             for seat in game.to_act:
                 asked = game.decision(seat)
                 assert asked is not None
                 questions[asked.kind + hashed(asked.details)] = (asked.kind, asked.details)
-                view = game.view(seat)["decision"] if n % 5 == 0 else None
-                for why in (
-                    [one["why"] for one in [*view["closed"], *view["further_closed"]]]
-                    if view
-                    else ()
-                ):
+                view = game.view(seat)["decision"]
+                assert view is not None
+                for one in (*view["closed"], *view["further_closed"]):
+                    why = one["why"]
                     refusals[why["code"] + hashed(why["details"])] = (why["code"], why["details"])
         for event in (*game.events(None), *game.events(0)):
             events[hashed(event)] = event
