@@ -1,7 +1,7 @@
 """A trade: what goes in is picked in any order, taken back, and goes when it is enough (T3). And a press that pays."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from cooper_island.tables.position import Position
 from tests.browser.adviser import Adviser
@@ -11,6 +11,18 @@ from tests.browser.hands import Mouse
 from tests.browser.sight import changed, look, ready
 from tests.browser.table import at_once, button, say, sit_down
 from tests.server.support import Server, offers
+
+
+def left_then_done(page: Page, press: Locator, said: str) -> None:
+    """What a press would do is shown first, and Back leaves it; after another press the key does it."""
+    asked = page.locator("section.bar .store")
+    expect(asked).to_contain_text(said)
+    asked.get_by_role("button", name=say("page.give_up.back")).click()
+    expect(asked).to_have_count(0)
+    assert page.evaluate("window.sent") == []
+    press.click()
+    expect(asked).to_be_visible()
+    page.keyboard.press("e")
 
 
 def test_any_order(server: Server, open_page: Opener) -> None:
@@ -85,16 +97,9 @@ def test_all_that_there_is(gallery: Browser) -> None:
     page.evaluate(SENT)
     show(page, exhibit(name, seat, "income", game)._replace(ahead=ahead._asdict()))
     expect(page.locator("section.bar")).to_have_attribute("data-ready", "yes")
-    asked = page.locator("section.bar .store")
     trade = button(page, "page.anytime.trade")
     trade.click()
-    expect(asked).to_contain_text("for 1 coin or cube of your choice?")
-    page.get_by_role("button", name=say("page.give_up.back")).click()
-    expect(asked).to_have_count(0)
-    assert page.evaluate("window.sent") == []
-    trade.click()
-    expect(asked).to_be_visible()
-    page.keyboard.press("e")
+    left_then_done(page, trade, "for 1 coin or cube of your choice?")
     page.wait_for_function("window.sent.length")
     assert page.evaluate("window.sent") == [["trade"]]
     page.context.close()
@@ -141,17 +146,10 @@ def test_a_payment_to_regret(
     page.evaluate(SENT)
     show(page, exhibit(name, seat, kind, game)._replace(ahead=ahead))
     expect(page.locator("section.bar")).to_have_attribute("data-ready", "yes")
-    asked = page.locator("section.bar .store")
     chip = page.locator(f'[data-tip="choice:{text}"]')
     chip.click()
     if said:
-        expect(asked).to_contain_text(said)
-        asked.get_by_role("button", name=say("page.give_up.back")).click()
-        expect(asked).to_have_count(0)
-        assert page.evaluate("window.sent") == []
-        chip.click()
-        expect(asked).to_be_visible()
-        page.keyboard.press("e")
+        left_then_done(page, chip, said)
     page.wait_for_function("window.sent.length")
     assert page.evaluate("window.sent") == [[text]]
     page.context.close()
