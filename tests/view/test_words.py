@@ -351,6 +351,21 @@ def test_decision_examples() -> None:
     assert decision_sentence("pay", wood) == "Small building: pay 2 wood"
 
 
+@pytest.mark.parametrize(
+    ("kind", "details", "said"),
+    [
+        ("pay", {"resource": "wood", "need": 1}, "Com o que você paga 1 madeira?"),
+        ("pay", {"resource": "gold", "need": 3}, "Com o que você paga 3 ouros?"),
+        ("feed", {"need": 1}, "Alimente seus trabalhadores: 1 alimento"),
+        ("feed", {"need": 2, "waits": 1}, "Dar 2 alimentos agora ou esperar ajuda?"),
+    ],
+)
+def test_portuguese_counts_goods_as_its_rulebook_does(
+    kind: str, details: dict[str, object], said: str
+) -> None:
+    assert decision_sentence(kind, details, lang="pt") == said
+
+
 # --- The catalogue ------------------------------------------------------------------------------
 
 
