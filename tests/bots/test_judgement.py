@@ -138,6 +138,12 @@ def damaged(how: str) -> str:
         data["rows"][0][0] = 10**12
     elif how == "a fraction":
         data["rows"][0][0] = 0.5
+    elif how == "rules without end":
+        return json.dumps(data | {"rules": 10**6}).replace("1000000", "1e999", 1)
+    elif how == "deep":
+        return "[" * 200_000
+    elif how == "beyond all size":
+        return json.dumps(data) + " " * 1_000_000
     else:
         data["traits"][4][1] += 1
     return json.dumps(data)
@@ -148,6 +154,7 @@ def damaged(how: str) -> str:
     [
         *("no JSON", "something else", "a list", "a row is short", "a row is missing"),
         *("no number", "beyond all measure", "a fraction", "other traits"),
+        *("rules without end", "deep", "beyond all size"),
     ],
 )
 def test_a_damaged_file_is_told_in_one_sentence_and_the_bot_plays_on(
