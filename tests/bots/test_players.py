@@ -74,7 +74,7 @@ def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
     assert "small" in table.at("5,1") + table.at("6,1")
 
 
-@pytest.mark.parametrize("name", ["deckhand", "sailor:60"])
+@pytest.mark.parametrize("name", ["deckhand", "sailor:60", "captain:60"])
 def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
     rnd = random.Random(1)
     compared = 0
@@ -133,6 +133,7 @@ def test_they_stop_when_their_time_is_up(
     """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
     monkeypatch.setattr(sailor if who == "sailor" else captain, "perf_counter", Clock(step))
     monkeypatch.setattr(Pace, "_rates", {who: 200.0})
+    monkeypatch.setattr(Captain, "_world", 0.0)
     bot = Sailor(1) if who == "sailor" else Captain(1)
     game = Game.new(2, 4)
     other: Bot = make_bot("random", 1, clock=False)
@@ -141,13 +142,16 @@ def test_they_stop_when_their_time_is_up(
         player: Bot = bot if seat == 0 else other
         answer = player.choose(game.sample(seat, game.choices), seat)
         if seat == 0 and step < 1:
-            assert bot._pace._spent < most + 10 * step
+            # For any other step captains of a table have 0.14 seconds together: one of two has half of that.
+            limit = most if who == "sailor" or game.phase == "work" else 0.14 / 2
+            assert bot.pace._spent < limit + 10 * step
         game.apply_code(seat, code_of(game, seat, answer))
 
 
 def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each world takes 0.3 of the turn's 0.7 seconds: two may begin in a turn, however often captain thinks anew."""
     clock = Clock(0.0)
+    monkeypatch.setattr(Captain, "_world", 0.0)
     monkeypatch.setattr(captain, "perf_counter", clock)
 
     class Slow(Outlook):
@@ -166,7 +170,7 @@ def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.M
         state = game.sample(0, 1).state
     for _ in range(6):
         bot.think(state, 0)
-    assert 0.3 <= bot._pace._spent <= 0.7 + 0.05
+    assert 0.3 <= bot.pace._spent <= 0.7 + 0.05
 
 
 @pytest.mark.parametrize("name", ["deckhand", "sailor:200"])
