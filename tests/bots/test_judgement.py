@@ -176,6 +176,24 @@ def test_a_damaged_file_is_told_in_one_sentence_and_the_bot_plays_on(
         assert "Traceback" not in err
 
 
+@pytest.mark.parametrize("bot", ["captain", "sailor"])
+def test_the_terminal_says_that_captain_learnt_elsewhere(
+    bot: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As simulate, arena, play and host do; the game that is resumed may be one on another box, too."""
+    monkeypatch.setattr("builtins.input", no_input)
+    code, _, err = run(capsys, "terminal", "--bot", bot, "--box", "first", "--players", "2")
+    assert code == 0
+    assert err.count("was learnt on another box") == (bot == "captain")
+    code, _, err = run(capsys, "terminal", "--bot", bot, "--players", "2")
+    assert code == 0
+    assert not err
+
+
+def no_input(_asked: str = "") -> str:
+    raise EOFError
+
+
 def test_a_missing_file_of_ours_is_no_reason_not_to_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
