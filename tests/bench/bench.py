@@ -39,8 +39,8 @@ ROWS: Final = (
     ("games_s", "games a second"),
     ("rollouts_s", "random ends a second from mid-game"),
     ("nodes_s", "nodes a second of a sailor's search"),
-    ("hand_us", "µs to judge a position by hand-made weights"),
-    ("learnt_us", "µs to judge it as captain does"),
+    ("hand_us", "µs a judging by hand-made weights"),
+    ("learnt_us", "µs a judging of captain's"),
 )
 MORE_IS_BETTER: Final = {"games_s", "rollouts_s", "nodes_s"}
 
