@@ -74,8 +74,11 @@ def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
     assert "small" in table.at("5,1") + table.at("6,1")
 
 
-@pytest.mark.parametrize("name", ["deckhand", "sailor:60", "captain:60"])
-def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "most"), [("deckhand", 9999), ("sailor:60", 9999), ("captain:20", 10)]
+)
+def test_choices_do_not_depend_on_hidden_facts(name: str, most: int) -> None:
+    """Captain plays each line on, which takes its time: ten of its choices must do."""
     rnd = random.Random(1)
     compared = 0
     for seed in range(8):
@@ -87,7 +90,7 @@ def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
         assert first.key() != second.key()
         for node in game._nodes()[number : number + 40]:
             seat = node.seat
-            if seat != owner and len(rules.options(first.state, seat)) > 1:
+            if compared < most and seat != owner and len(rules.options(first.state, seat)) > 1:
                 shown = [one.sample(seat, number) for one in (first, second)]
                 assert shown[0].key() == shown[1].key()
                 chosen = [make_bot(name, 4, clock=False).choose(one, seat) for one in shown]
