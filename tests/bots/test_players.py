@@ -1,6 +1,7 @@
 """Our bots: they play everything to its end, the same again, and never by hidden facts."""
 
 import random
+from collections import defaultdict
 
 import pytest
 
@@ -145,10 +146,38 @@ def test_they_stop_when_their_time_is_up(
         player: Bot = bot if seat == 0 else other
         answer = player.choose(game.sample(seat, game.choices), seat)
         if seat == 0 and step < 1:
-            # For any other step captains of a table have 0.14 seconds together: one of two has half of that.
-            limit = most if who == "sailor" or game.phase == "work" else 0.14 / 2
-            assert bot.pace._spent < limit + 10 * step
+            assert bot.pace._spent < most + 10 * step
         game.apply_code(seat, code_of(game, seat, answer))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_captains_of_a_table_share_the_time_of_a_step(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """0.14 seconds for all of them, however often they think anew; a search takes all that it is given."""
+    clock = Clock(0.0)
+    monkeypatch.setattr(captain, "perf_counter", clock)
+    monkeypatch.setattr(Pace, "nodes", lambda _, seconds: int(seconds * 1e6))
+
+    class Slow(Outlook):
+        def begin(self, s: State, budget: int) -> None:
+            clock.now += budget / 1e6
+            super().begin(s, 20)
+
+        def step(self, _: State) -> bool:
+            return False
+
+    monkeypatch.setattr(captain, "Outlook", Slow)
+    steps: defaultdict[tuple[int, str], float] = defaultdict(float)
+    game = Game.new(players, 4)
+    bots = [Captain(seat) for seat in range(players)]
+    while not game.over and game.round < 3:
+        seat, before = game.to_act[0], clock.now
+        answer = bots[seat].choose(game.sample(seat, game.choices), seat)
+        if game.phase != "work":
+            steps[game.round, game.phase] += clock.now - before
+        game.apply_code(seat, code_of(game, seat, answer))
+    assert 0.03 < max(steps.values()) < 0.14
 
 
 def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.MonkeyPatch) -> None:
