@@ -173,6 +173,11 @@ def announce(sentences: Sequence[str]) -> None:
         print(f"cooper-island: {sentence}", file=sys.stderr)
 
 
+def announce_captain(box: Box) -> None:
+    """Of the one that anybody can choose here, by its name alone."""
+    announce(notices([entrant("captain")], box))
+
+
 def table_of(args: argparse.Namespace, box: Box) -> Table:
     return Table(
         box,
@@ -325,7 +330,7 @@ def run_play(args: argparse.Namespace) -> int:
     from cooper_island.server.main import serve
 
     bots = guests(args.bot)
-    announce(notices([entrant("captain")], standard_box()))
+    announce_captain(standard_box())
     return serve(args.host, args.port, not args.no_browser, args.database, bots, args.lan)
 
 
@@ -342,7 +347,7 @@ def run_host(args: argparse.Namespace) -> int:
         metrics=args.metrics,
         log_requests=args.log_requests,
     )
-    announce(notices([entrant("captain")], standard_box()))
+    announce_captain(standard_box())
     return host(settings, args.address, args.port, args.create_key)
 
 
@@ -363,6 +368,8 @@ def run_terminal(args: argparse.Namespace) -> int:
             first_seat=None if args.first is None else args.first - 1,
             box=box,
         )
+    if args.bot == "captain":
+        announce_captain(game.state.t.box)
     keep = args.record or args.resume
     if keep:
         try:

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -38,6 +39,8 @@ ROWS: Final = (
     ("games_s", "games a second"),
     ("rollouts_s", "random ends a second from mid-game"),
     ("nodes_s", "nodes a second of a sailor's search"),
+    ("hand_us", "µs a judging by hand-made weights"),
+    ("learnt_us", "µs a judging of captain's"),
 )
 MORE_IS_BETTER: Final = {"games_s", "rollouts_s", "nodes_s"}
 
@@ -64,11 +67,14 @@ def engine(games: int) -> Measure:
         from cooper_island.mind.search import Search
 
         judge: Any = HandMade(list(BEST))
+        from cooper_island.bots.judgements import ours
+
+        minds: Any = {"hand_us": judge, "learnt_us": ours().mind()}
     except ModuleNotFoundError:  # `--also` a build from before a mind could be chosen
         from cooper_island.mind.evaluate import BEST
         from cooper_island.mind.search import Search
 
-        judge = BEST
+        judge, minds = BEST, {}
 
     terms = Game.new(players=PLAYERS, seed=1).state.t
 
@@ -126,8 +132,17 @@ def engine(games: int) -> Measure:
             count += search.nodes
         return count
 
+    def judged(mind: Any) -> int:
+        for _ in range(COPIES):
+            for p in range(PLAYERS):
+                mind.value(middle, p)
+        return COPIES * PLAYERS
+
     def measure() -> Figures:
         found = figures(games, steps, copies, branches, inside)
+        for name, mind in minds.items():
+            seconds, count = timed(partial(judged, mind))
+            found[name] = seconds / count * 1e6
         seconds, count = timed(rollouts)
         found["rollouts_s"] = count / seconds
         seconds, count = timed(nodes)

@@ -114,6 +114,20 @@ def test_games_and_records_are_the_same(
     assert told[0] == told[1]
 
 
+def test_learning_is_the_same(
+    nodes: Nodes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--generations", "1", "--games", "2", "--nodes", "4", "--trial", "2", "--seed", "5"]
+    found = []
+    for name, where in (("here", ["--jobs", "1"]), ("there", ["--ray", nodes.address])):
+        folder = tmp_path / name
+        code, out, err = run(capsys, "learn", str(folder), "--start", "hand", *words, *where)
+        assert not err
+        files = ("learning.json", "generation-0.json")
+        found.append((code, out.replace(name, ""), [(folder / file).read_text() for file in files]))
+    assert found[0] == found[1]
+
+
 def test_what_learning_asks_for_is_the_same(there: Cluster) -> None:
     box = packed_box(standard_box())
     batches = [loop.Batch(box, [[]], Habits(nodes=1, players=(2,)), [5])]

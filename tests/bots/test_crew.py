@@ -15,10 +15,13 @@ import pytest
 from cooper_island import Game
 from cooper_island.bots import crew, process
 from cooper_island.bots.api import Bot, Fault, Killed, text_of
+from cooper_island.bots.captain import Captain
 from cooper_island.bots.crew import Pool, Task
 from cooper_island.bots.match import derived
+from cooper_island.bots.pace import turn_of
 from cooper_island.bots.process import question
 from cooper_island.bots.registry import entrant, own_bot
+from cooper_island.bots.sailor import Sailor
 from cooper_island.bots.stretch import offered
 from cooper_island.bots.worker import Host
 from cooper_island.engine import const as c
@@ -140,6 +143,63 @@ def test_choices_in_one_go_are_those_of_a_bot_that_is_asked_for_each(
     assert requests < decisions / 2
 
 
+def to_the_next_turn(game: Game) -> None:
+    """Of the first seat, whatever is done until then."""
+    rnd, this = random.Random(1), turn_of(game.state, 0)
+    while 0 not in game.to_act or game.phase != "work" or turn_of(game.state, 0) == this:
+        seat = game.to_act[0]
+        game.apply(seat, rnd.choice(offered(game, seat)))
+
+
+def test_what_a_turn_has_taken_is_told_to_whichever_bot_goes_on_with_it(
+    told: list[Json], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two thoughts of a turn another table has the only process: captain is made anew, its time is not."""
+    now = 0.0
+
+    def thought(self: Here, asked: Json, left: float) -> list[str]:
+        nonlocal now
+        now += 0.25
+        self.told.append(asked)
+        return [offered(*asked_of(asked))[0]]
+
+    def asked_of(asked: Json) -> tuple[Game, int]:
+        return Game.of_position(*unpack(asked["position"])), asked["seat"]
+
+    monkeypatch.setattr(Here, "ask", thought)
+    monkeypatch.setattr(crew, "monotonic", lambda: now)
+    one, other = (Game.new(2, fresh=True, first_seat=0) for _ in range(2))
+    for game in (one, other):
+        for seat in (0, 1):
+            game.apply(seat, "done")  # income
+
+    async def work() -> None:
+        pool = Pool(processes=1)
+        for game, table in ((one, "one"), (other, "other"), (one, "one"), (one, "one")):
+            await pool.choose(task(game, "captain", 0, table))
+        to_the_next_turn(one)
+        await pool.choose(task(one, "captain", 0, "one"))
+
+    in_loop(work)
+    assert [asked["spent"] for asked in questions(told)] == [0.0, 0.0, 0.25, 0.5, 0.0]
+
+
+@pytest.mark.parametrize("bot", ["sailor", "captain"])
+def test_a_new_bot_in_the_middle_of_a_turn_takes_half_of_what_is_left(bot: str) -> None:
+    """What was spent before counts, and in another turn no more."""
+    game = Game.new(2, 3, first_seat=0)
+    host = Host()
+    list(host.answers(entrant(bot).order(1, clock=True)))
+    for seat in (0, 1):
+        game.apply(seat, "done")  # income
+    list(host.answers(question(game.sample(0, 1), 0, spent=99.0)))
+    assert isinstance(host._bot, Captain | Sailor)
+    pace = host._bot.pace
+    assert pace.seconds(game.state, 0, 0.7) == 0.0
+    to_the_next_turn(game)
+    assert pace.seconds(game.state, 0, 0.7) == 0.35
+
+
 def test_a_bot_is_asked_for_so_many_choices_and_seconds(told: list[Json]) -> None:
     game = Game.new(2, 3, first_seat=0)
     host = Host()
@@ -220,7 +280,7 @@ def test_a_process_is_told_what_the_seat_knows_and_nothing_else(
         set(one) == {"name", "nodes", "file", "judgement", "seed", "clock", "box", "load"}
         for one in orders
     )
-    fields = {"position", "seat", "seconds", "most", "within"}
+    fields = {"position", "seat", "seconds", "most", "within", "spent"}
     assert all(set(one) == fields for one in positions)
     hidden = {"rules", "box", "players", "start", "first", "simultaneous", "g", "seats", "stacks"}
     assert all(set(one["position"]) == hidden for one in positions)

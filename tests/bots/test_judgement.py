@@ -138,6 +138,12 @@ def damaged(how: str) -> str:
         data["rows"][0][0] = 10**12
     elif how == "a fraction":
         data["rows"][0][0] = 0.5
+    elif how == "rules without end":
+        return json.dumps(data | {"rules": 10**6}).replace("1000000", "1e999", 1)
+    elif how == "deep":
+        return "[" * 200_000
+    elif how == "beyond all size":
+        return json.dumps(data) + " " * 1_000_000
     else:
         data["traits"][4][1] += 1
     return json.dumps(data)
@@ -148,6 +154,7 @@ def damaged(how: str) -> str:
     [
         *("no JSON", "something else", "a list", "a row is short", "a row is missing"),
         *("no number", "beyond all measure", "a fraction", "other traits"),
+        *("rules without end", "deep", "beyond all size"),
     ],
 )
 def test_a_damaged_file_is_told_in_one_sentence_and_the_bot_plays_on(
@@ -167,6 +174,24 @@ def test_a_damaged_file_is_told_in_one_sentence_and_the_bot_plays_on(
         assert code == 0
         assert err.count("hand-made") == 1
         assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("bot", ["captain", "sailor"])
+def test_the_terminal_says_that_captain_learnt_elsewhere(
+    bot: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As simulate, arena, play and host do; the game that is resumed may be one on another box, too."""
+    monkeypatch.setattr("builtins.input", no_input)
+    code, _, err = run(capsys, "terminal", "--bot", bot, "--box", "first", "--players", "2")
+    assert code == 0
+    assert err.count("was learnt on another box") == (bot == "captain")
+    code, _, err = run(capsys, "terminal", "--bot", bot, "--players", "2")
+    assert code == 0
+    assert not err
+
+
+def no_input(_asked: str = "") -> str:
+    raise EOFError
 
 
 def test_a_missing_file_of_ours_is_no_reason_not_to_play(

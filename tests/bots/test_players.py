@@ -1,6 +1,7 @@
 """Our bots: they play everything to its end, the same again, and never by hidden facts."""
 
 import random
+from collections import defaultdict
 
 import pytest
 
@@ -74,8 +75,11 @@ def test_P6_they_build_where_a_cube_must_be_stored_first(name: str) -> None:
     assert "small" in table.at("5,1") + table.at("6,1")
 
 
-@pytest.mark.parametrize("name", ["deckhand", "sailor:60"])
-def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "most"), [("deckhand", 9999), ("sailor:60", 9999), ("captain:20", 10)]
+)
+def test_choices_do_not_depend_on_hidden_facts(name: str, most: int) -> None:
+    """Captain plays each line on, which takes its time: ten of its choices must do."""
     rnd = random.Random(1)
     compared = 0
     for seed in range(8):
@@ -87,7 +91,7 @@ def test_choices_do_not_depend_on_hidden_facts(name: str) -> None:
         assert first.key() != second.key()
         for node in game._nodes()[number : number + 40]:
             seat = node.seat
-            if seat != owner and len(rules.options(first.state, seat)) > 1:
+            if compared < most and seat != owner and len(rules.options(first.state, seat)) > 1:
                 shown = [one.sample(seat, number) for one in (first, second)]
                 assert shown[0].key() == shown[1].key()
                 chosen = [make_bot(name, 4, clock=False).choose(one, seat) for one in shown]
@@ -133,6 +137,7 @@ def test_they_stop_when_their_time_is_up(
     """A look at the clock takes 2 ms; or each search takes far too long, and what it has so far must do."""
     monkeypatch.setattr(sailor if who == "sailor" else captain, "perf_counter", Clock(step))
     monkeypatch.setattr(Pace, "_rates", {who: 200.0})
+    monkeypatch.setattr(Captain, "_world", 0.0)
     bot = Sailor(1) if who == "sailor" else Captain(1)
     game = Game.new(2, 4)
     other: Bot = make_bot("random", 1, clock=False)
@@ -141,13 +146,44 @@ def test_they_stop_when_their_time_is_up(
         player: Bot = bot if seat == 0 else other
         answer = player.choose(game.sample(seat, game.choices), seat)
         if seat == 0 and step < 1:
-            assert bot._pace._spent < most + 10 * step
+            assert bot.pace._spent < most + 10 * step
         game.apply_code(seat, code_of(game, seat, answer))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_captains_of_a_table_share_the_time_of_a_step(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """0.14 seconds for all of them, however often they think anew; a search takes all that it is given."""
+    clock = Clock(0.0)
+    monkeypatch.setattr(captain, "perf_counter", clock)
+    monkeypatch.setattr(Pace, "nodes", lambda _, seconds: int(seconds * 1e6))
+
+    class Slow(Outlook):
+        def begin(self, s: State, budget: int) -> None:
+            clock.now += budget / 1e6
+            super().begin(s, 20)
+
+        def step(self, _: State) -> bool:
+            return False
+
+    monkeypatch.setattr(captain, "Outlook", Slow)
+    steps: defaultdict[tuple[int, str], float] = defaultdict(float)
+    game = Game.new(players, 4)
+    bots = [Captain(seat) for seat in range(players)]
+    while not game.over and game.round < 3:
+        seat, before = game.to_act[0], clock.now
+        answer = bots[seat].choose(game.sample(seat, game.choices), seat)
+        if game.phase != "work":
+            steps[game.round, game.phase] += clock.now - before
+        game.apply_code(seat, code_of(game, seat, answer))
+    assert 0.03 < max(steps.values()) < 0.14
 
 
 def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each world takes 0.3 of the turn's 0.7 seconds: two may begin in a turn, however often captain thinks anew."""
     clock = Clock(0.0)
+    monkeypatch.setattr(Captain, "_world", 0.0)
     monkeypatch.setattr(captain, "perf_counter", clock)
 
     class Slow(Outlook):
@@ -166,7 +202,7 @@ def test_second_thoughts_of_a_turn_know_what_a_world_costs(monkeypatch: pytest.M
         state = game.sample(0, 1).state
     for _ in range(6):
         bot.think(state, 0)
-    assert 0.3 <= bot._pace._spent <= 0.7 + 0.05
+    assert 0.3 <= bot.pace._spent <= 0.7 + 0.05
 
 
 @pytest.mark.parametrize("name", ["deckhand", "sailor:200"])

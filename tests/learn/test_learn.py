@@ -2,7 +2,9 @@
 
 import importlib.util
 import json
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import pytest
@@ -10,12 +12,15 @@ import pytest
 from cooper_island import standard_box
 from cooper_island.bots.judgements import ours, read
 from cooper_island.bots.pool import Processes
+from cooper_island.learn import loop
 from cooper_island.learn.fit import KINDS, Sums, fit
 from cooper_island.learn.games import WIDTH, Rows
-from cooper_island.learn.loop import LearnError, Run, Wish
+from cooper_island.learn.loop import Batch, LearnError, Run, Trial, Wish
 from cooper_island.mind.trait_table import PLACES, TRAITS
 from tests.command import run
 
+T = TypeVar("T")
+R = TypeVar("R")
 TINY = ("--games", "3", "--nodes", "8", "--trial", "0", "--start", "hand", "--seed", "5")
 
 
@@ -69,6 +74,101 @@ def test_games_that_were_made_before_a_stop_are_not_made_again(tmp_path: Path) -
     )
     assert again == [(2, 2)]
     assert (tmp_path / "judgement.json").exists()
+
+
+class Stopped(Processes):
+    """Someone presses Ctrl-C when the second trial begins."""
+
+    trials = 0
+
+    def spread(
+        self, work: Callable[[T], R], tasks: Sequence[T]
+    ) -> Generator[tuple[int, R], None, None]:
+        self.trials += isinstance(tasks[0], Trial)
+        if self.trials == 2:
+            raise KeyboardInterrupt
+        return super().spread(work, tasks)
+
+
+def nothing(_done: int, _games: int) -> None:
+    pass
+
+
+def test_what_stopped_in_a_later_trial_goes_on(tmp_path: Path) -> None:
+    """The sums of the generation before are kept until this one stands in the story."""
+    wish = Wish(seed=3, games=2, nodes=8, trial=2)
+    folders = tmp_path / "whole", tmp_path / "stopped"
+    Run(folders[0], wish, standard_box()).learn(2, Processes(1), print, nothing)
+    with pytest.raises(KeyboardInterrupt):
+        Run(folders[1], wish, standard_box()).learn(2, Stopped(1), print, nothing)
+    Run(folders[1], wish, standard_box()).learn(2, Processes(1), print, nothing)
+    stories = [(folder / "learning.json").read_text(encoding="utf-8") for folder in folders]
+    assert stories[0] == stories[1]
+    found = [(folder / "generation-1.json").read_bytes() for folder in folders]
+    assert found[0] == found[1]
+    left = [sorted(path.name for path in folder.iterdir()) for folder in folders]
+    assert left[0] == left[1]
+    assert "sums-0.npz" not in left[0]
+
+
+@pytest.mark.parametrize("name", ["sums-0.npz", "generation-0.json", "rows/1-0"])
+@pytest.mark.parametrize("how", ["empty", "no end", "gone"])
+def test_damaged_files_of_a_run_are_told_in_one_sentence(
+    name: str, how: str, begun: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if (name, how) == ("rows/1-0", "gone"):
+        pytest.skip("those games are made again")
+    file = begun / name
+    whole = file.read_bytes()
+    if how == "gone":
+        file.unlink()
+    else:
+        file.write_bytes(b"" if how == "empty" else whole[: len(whole) // 2])
+    words = ["--games", "2", "--nodes", "8", "--trial", "0", "--start", "hand", "--seed", "3"]
+    code, _, err = run(capsys, "learn", str(begun), *words, "--generations", "2", "--jobs", "1")
+    file.write_bytes(whole)
+    assert code == 2
+    assert f"{file} is missing or damaged" in err
+    assert "Traceback" not in err
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run that was stopped when the games of its second generation were made."""
+    folder = tmp_path_factory.mktemp("begun")
+
+    class Full(Run):
+        def _fit(self, number: int) -> tuple[list[list[int]], list[float]]:
+            if number:
+                raise KeyboardInterrupt
+            return super()._fit(number)
+
+    with pytest.raises(KeyboardInterrupt):
+        Full(folder, Wish(seed=3, games=2, nodes=8, trial=0), standard_box()).learn(
+            2, Processes(1), print, nothing
+        )
+    return folder
+
+
+def test_as_many_games_are_played_as_were_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "BATCH", 2)
+    asked: list[tuple[int, int]] = []
+    seeds: list[int] = []
+
+    class Counts(Processes):
+        def spread(
+            self, work: Callable[[T], R], tasks: Sequence[T]
+        ) -> Generator[tuple[int, R], None, None]:
+            seeds.extend(seed for one in tasks if isinstance(one, Batch) for seed in one.seeds)
+            return super().spread(work, tasks)
+
+    Run(tmp_path, Wish(seed=3, games=3, nodes=8, trial=0), standard_box()).learn(
+        1, Counts(1), print, lambda done, games: asked.append((done, games))
+    )
+    assert len(set(seeds)) == len(seeds) == 3
+    assert asked == [(0, 3), (2, 3), (3, 3)]
 
 
 def test_a_trial_is_won_or_nothing_is_written(

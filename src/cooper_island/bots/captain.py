@@ -1,7 +1,7 @@
 """Captain: judges by what was learnt from many games, and plays its best lines on to the end of the round."""
 
 from time import perf_counter
-from typing import Final
+from typing import ClassVar, Final
 
 from cooper_island.bots.pace import Pace
 from cooper_island.bots.planner import Planner
@@ -24,6 +24,8 @@ class Captain(Planner):
     """Without `nodes` it minds the clock; with them the same seed and budget give the same choices everywhere."""
 
     name = "captain"
+    # Seconds that a world took of late, where any of them played lines on.
+    _world: ClassVar[float] = 0.0
 
     def __init__(
         self, seed: int, mind: Mind | None = None, nodes: int | None = None, envy: float = ENVY
@@ -31,8 +33,7 @@ class Captain(Planner):
         super().__init__(seed, mind_of("") if mind is None else mind)
         self.nodes = nodes
         self.envy = envy
-        self._pace = Pace(self.name)
-        self._world = 0.0  # seconds that a world took of late, where lines were played on
+        self.pace = Pace(self.name)
 
     def think(self, state: State, seat: int) -> Line:
         outlook = Outlook(seat, self.mind, self.turn_seed(state, seat), self.envy)
@@ -40,15 +41,15 @@ class Captain(Planner):
             return outlook.plan(state, self.nodes)
         began = perf_counter()
         most = TURN if state.g[c.G_PHASE] == c.PH_WORK else STEP / state.n
-        seconds = self._pace.seconds(state, seat, most)
-        outlook.begin(state, self._pace.nodes(seconds))
+        seconds = self.pace.seconds(state, seat, most)
+        outlook.begin(state, self.pace.nodes(seconds))
         spent = perf_counter() - began
         longest = self._world or spent  # the next world may take as long as any before
-        self._world *= 0.9  # where there is no time for one now, it is tried again by and by
+        Captain._world *= 0.9  # where there is no time for one now, it is tried again by and by
         while spent + longest < seconds and outlook.step(state):
             now = perf_counter() - began
-            self._world = max(self._world, now - spent)
+            Captain._world = max(self._world, now - spent)
             longest = max(longest, self._world)
             spent = now
-        self._pace.took(outlook.nodes, perf_counter() - began)
+        self.pace.took(outlook.nodes, perf_counter() - began)
         return outlook.best()

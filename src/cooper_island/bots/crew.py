@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cooper_island.game import Game
 from cooper_island.language import phrase
 
 from .api import Fault, Killed, text_of
 from .match import derived
+from .pace import turn_of
 from .process import LIMIT, Process, question
 from .registry import NAMES, Entrant
 from .share import Share, Who
@@ -25,7 +26,7 @@ GIVEN_UP: Final = 3  # decisions that a bot may fail before it is asked no more
 LIVES: Final = 6  # processes that may be killed over one decision
 HOLD: Final = 15.0  # seconds that a bot may keep its table waiting in vain, in a whole game
 BRISK: Final = 1.0  # seconds after which a bot's choices are shown before it goes on
-REMEMBERED: Final = 1000  # bots that failed: the latest
+REMEMBERED: Final = 1000  # seats of which something is remembered: the latest
 GUESTS: Final = 4  # processes for bots of the host: each has one to itself
 
 
@@ -58,6 +59,24 @@ class Trouble:
     seconds: float = 0.0
 
 
+class Spent(NamedTuple):
+    """How long a seat's bots have thought in its latest turn or step."""
+
+    turn: tuple[int, ...]
+    seconds: float
+
+
+V = TypeVar("V")
+
+
+def kept(memory: dict[Who, V], who: Who, value: V) -> None:
+    """Remember this of a seat, and not more than the latest of all that is remembered."""
+    memory.pop(who, None)
+    memory[who] = value
+    if len(memory) > REMEMBERED:
+        del memory[next(iter(memory))]
+
+
 class Slot:
     """Room for one process, started when it is first needed."""
 
@@ -68,7 +87,13 @@ class Slot:
         self._kept = False  # whether its bot can be asked on
 
     async def ask(
-        self, task: Task, one: Entrant, most: int, left: float, threads: ThreadPoolExecutor
+        self,
+        task: Task,
+        one: Entrant,
+        most: int,
+        left: float,
+        spent: float,
+        threads: ThreadPoolExecutor,
     ) -> list[str]:
         """The bot's choices. Whatever goes wrong, the process is ended; Fault if the bot is to blame.
 
@@ -90,7 +115,7 @@ class Slot:
             shown = task.game.sample(task.seat, task.drawn("sample"))
             # With a seed the clock must not decide where a bot is made anew.
             within = BRISK if fresh else left
-            asked = question(shown, task.seat, self._limit, most, within)
+            asked = question(shown, task.seat, self._limit, most, within, spent)
             self.who, self._kept = task.who, False
             loop = asyncio.get_running_loop()
             texts = await loop.run_in_executor(threads, _talk, process, order, asked, left)
@@ -139,6 +164,7 @@ class Pool:
         self._threads = ThreadPoolExecutor(len(self._slots), "bots")
         self._hold = hold
         self._trouble: dict[Who, Trouble] = {}
+        self._spent: dict[Who, Spent] = {}
 
     @property
     def waiting(self) -> int:
@@ -178,18 +204,13 @@ class Pool:
                     continue
                 tries -= 1
                 trouble.seconds += fault.seconds
-                self._note(task.who, trouble)
+                kept(self._trouble, task.who, trouble)
                 if fault.texts and fault.texts[0] in texts:  # the rest it is asked again
                     return list(fault.texts)
         log.warning("Bot %s at table %s gave no choice: any is made.", task.bot, task.table)
         trouble.failures += 1
-        self._note(task.who, trouble)
+        kept(self._trouble, task.who, trouble)
         return [random.Random(task.drawn("any")).choice(texts)]
-
-    def _note(self, who: Who, trouble: Trouble) -> None:
-        self._trouble[who] = trouble
-        if len(self._trouble) > REMEMBERED:
-            del self._trouble[next(iter(self._trouble))]
 
     async def _once(self, task: Task, most: int, left: float) -> list[str]:
         one = self._bots.get(task.bot)
@@ -198,12 +219,17 @@ class Pool:
         share = self._theirs if one.file else self._ours
         slot = await share.take(task.client, task.who)
         began = monotonic()
+        turn = turn_of(task.game.state, task.seat)
+        before = self._spent.get(task.who)
+        spent = before.seconds if before is not None and before.turn == turn else 0.0
         try:
-            return await slot.ask(task, one, most, left, self._threads)
+            return await slot.ask(task, one, most, left, spent, self._threads)
         except Fault as fault:
             fault.seconds = monotonic() - began
             raise
         finally:
+            # Another table may have its process next: a new bot must not think as if the turn began with it.
+            kept(self._spent, task.who, Spent(turn, spent + monotonic() - began))
             share.give(task.client, slot)
 
     def stop(self) -> None:

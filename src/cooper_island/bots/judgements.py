@@ -16,7 +16,8 @@ from cooper_island.record.versions import RULES
 KIND: Final = "cooper-island judgement"
 FORMAT: Final = 1
 KINDS: Final = 3 * CLOCKS
-LARGEST: Final = 10**6  # thousandths of a point
+MOST: Final = 10**6  # thousandths of a point
+LARGEST: Final = 1_000_000  # bytes of a file; ours has 120,000
 OURS: Final = str(Path(__file__).with_name("captain.json"))
 
 
@@ -56,6 +57,13 @@ class Judgement:
         return f'{start}, "rows": [\n{rows}\n]}}\n'
 
 
+def complete(rows: Any) -> bool:
+    """Are these figures for every place, at every time, for every number of players?"""
+    return len(rows) == KINDS and all(
+        len(row) == PLACES and all(type(x) is int and abs(x) <= MOST for x in row) for row in rows
+    )
+
+
 def parsed(text: str, name: str) -> Judgement:
     """The judgement of a file's text."""
     try:
@@ -66,14 +74,10 @@ def parsed(text: str, name: str) -> Judgement:
         if [tuple(trait) for trait in data["traits"]] != list(TRAITS):
             raise JudgementError(phrase("judgement.traits", name=name))
         rows = data["rows"]
-        sound = len(rows) == KINDS and all(
-            len(row) == PLACES and all(type(x) is int and abs(x) <= LARGEST for x in row)
-            for row in rows
-        )
-        if not sound:
+        if not complete(rows):
             raise JudgementError(phrase("judgement.incomplete", name=name))
         return Judgement(rows, str(data["box"]), int(data["rules"]), dict(data["about"]))
-    except (ValueError, KeyError, TypeError):
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
         raise JudgementError(phrase("judgement.damaged", name=name)) from None
 
 
@@ -90,7 +94,11 @@ def read(path: str | Path) -> Judgement:
 
 @lru_cache(maxsize=8)
 def _read(path: str, _changed: int, _size: int) -> Judgement:
-    return parsed(Path(path).read_text(encoding="utf-8"), path)
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise JudgementError(phrase("judgement.damaged", name=path))
+    return parsed(data.decode(), path)
 
 
 def ours() -> Judgement:

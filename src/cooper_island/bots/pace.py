@@ -28,6 +28,12 @@ class Pace:
         self._spent = 0.0
         self._turn: tuple[int, ...] = ()
 
+    def before(self, state: State, seat: int, seconds: float) -> None:
+        """So long this turn or step has taken the seat already, of this bot or of others that sat there."""
+        turn = turn_of(state, seat)
+        self._spent = max(seconds, self._spent if turn == self._turn else 0.0)
+        self._turn = turn
+
     def seconds(self, state: State, seat: int, most: float) -> float:
         """What may be spent now of at most so many seconds for the whole turn or step."""
         turn = turn_of(state, seat)

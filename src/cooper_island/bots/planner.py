@@ -1,5 +1,6 @@
 """What bots that plan a turn have in common: they follow the plan while nothing new comes to light."""
 
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from cooper_island.engine import rules
@@ -17,7 +18,7 @@ class Step(NamedTuple):
     code: int
 
 
-class Planner:
+class Planner(ABC):
     """Thinks when it has no plan that still fits; `think` is the bot's own."""
 
     name = ""
@@ -27,8 +28,8 @@ class Planner:
         self.mind = HandMade(list(BEST)) if mind is None else mind
         self._plan: list[Step] = []
 
-    def think(self, state: State, seat: int) -> Line:
-        raise NotImplementedError
+    @abstractmethod
+    def think(self, state: State, seat: int) -> Line: ...
 
     def choose(self, game: Game, seat: int) -> int:
         """An index into the options of the seat's decision."""

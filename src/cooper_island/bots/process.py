@@ -1,11 +1,12 @@
 """A process for bots, and what is said to it: the one way in which tables and the arena ask a bot that is not theirs.
 
 One JSON object a line. An order makes a bot in place of the one before:
-`{"name", "nodes", "file", "seed", "clock", "box", "load"}`, answered by `{"ready": true}`. Then come questions, each a
-packed sample of what the seat knows: `{"position", "seat", "seconds", "most", "within"}`. The bot decides there, and on
-from there while nothing new comes to light: at most so many choices, and none is begun after so many seconds. Each of
-its decisions has its own time and is answered at once, with the single options that follow it: `{"texts", "more"}`,
-where `more` says that another one comes. Anything may bring `{"fault"}`.
+`{"name", "nodes", "file", "judgement", "seed", "clock", "box", "load"}`, answered by `{"ready": true}`. Then come
+questions, each a packed sample of what the seat knows: `{"position", "seat", "seconds", "most", "within", "spent"}`.
+The bot decides there, and on from there while nothing new comes to light: at most so many choices, and none is begun
+after so many seconds; `spent` is what this turn took before, maybe of another bot that had the seat. Each of its
+decisions has its own time and is answered at once, with the single options that follow it: `{"texts", "more"}`, where
+`more` says that another one comes. Anything may bring `{"fault"}`.
 """
 
 import json
@@ -37,7 +38,12 @@ COMMAND: Final = (sys.executable, "-P", "-m", "cooper_island.bots.worker")
 
 
 def question(
-    shown: Game, seat: int, seconds: float = LIMIT, most: int = 1, within: float = 0.0
+    shown: Game,
+    seat: int,
+    seconds: float = LIMIT,
+    most: int = 1,
+    within: float = 0.0,
+    spent: float = 0.0,
 ) -> Json:
     """What a bot is asked; `shown` must be a sample of that seat's."""
     position = pack(shown.header, shown.state)
@@ -47,6 +53,7 @@ def question(
         "seconds": seconds,
         "most": most,
         "within": within,
+        "spent": spent,
     }
 
 

@@ -27,7 +27,7 @@ class Sailor(Planner):
         super().__init__(seed, mind)
         self.nodes = nodes
         self.seconds = seconds
-        self._pace = Pace(self.name)
+        self.pace = Pace(self.name)
 
     def think(self, state: State, seat: int) -> Line:
         """The best line of this turn within the budget."""
@@ -35,6 +35,6 @@ class Sailor(Planner):
         if self.nodes is not None:
             return search.plan(state, self.nodes)
         began = perf_counter()
-        line = search.plan(state, self._pace.nodes(self._pace.seconds(state, seat, self.seconds)))
-        self._pace.took(search.nodes, perf_counter() - began)
+        line = search.plan(state, self.pace.nodes(self.pace.seconds(state, seat, self.seconds)))
+        self.pace.took(search.nodes, perf_counter() - began)
         return line

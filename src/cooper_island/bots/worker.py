@@ -26,7 +26,9 @@ from cooper_island.game import Game
 from cooper_island.record.wire import unpack
 
 from .api import Bot, Fault, plain, text_of
+from .captain import Captain
 from .registry import Entrant, own_bot
+from .sailor import Sailor
 from .stretch import stretch
 
 _MODULE: Final = "cooper_island_user_bot"
@@ -73,6 +75,8 @@ class Host:
         seat: int = asked["seat"]
         left: int = asked["most"]
         began = time.monotonic()
+        if isinstance(bot, Captain | Sailor):
+            bot.pace.before(game.state, seat, asked["spent"])
         more = True
         while more:
             if hasattr(bot, "deadline"):

@@ -39,15 +39,15 @@ class Sums:
     @classmethod
     def load(cls, path: Path) -> "Sums":
         out = cls()
-        with np.load(path) as kept:
-            out.pairs, out.points = kept["pairs"], kept["points"]
-            out.rows, out.squares = kept["rows"], kept["squares"]
+        with path.open("rb") as file, np.load(file) as kept:
+            for name, sums in vars(out).items():
+                sums[:] = kept[name].reshape(sums.shape)
         return out
 
     def save(self, path: Path) -> None:
         """All or nothing."""
         aside = path.with_suffix(".new.npz")
-        np.savez(aside, pairs=self.pairs, points=self.points, rows=self.rows, squares=self.squares)
+        np.savez(aside, **vars(self))
         aside.replace(path)
 
     def fade(self, share: float) -> None:

@@ -2,19 +2,21 @@
 
 Everything that a run knows lies in its folder, so that the same command goes on where it was interrupted:
 `learning.json` (what was asked for, and each generation so far), `rows/` (games of the present generation),
-`sums.npz` (what all games taught) and `judgement.json` (the best so far).
+`sums-N.npz` (what all games up to that generation taught), `generation-N.json` (what was fitted to them) and
+`judgement.json` (the best so far).
 """
 
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
 
-from cooper_island.bots.judgements import Judgement
+from cooper_island.bots.judgements import Judgement, complete
 from cooper_island.bots.match import derived
 from cooper_island.bots.pool import Pool
 from cooper_island.bots.sailor import Sailor
@@ -142,15 +144,14 @@ class Run:
         self.fresh = not self.story.generations
 
     def _before(self, wish: Wish) -> Story | None:
-        try:
-            data = json.loads((self.folder / "learning.json").read_text(encoding="utf-8"))
+        path = self.folder / "learning.json"
+        if not path.exists():
+            return None
+        with reading(path):
+            data = json.loads(path.read_text(encoding="utf-8"))
             story = Story(
                 Wish(**data["wish"]), data["box"], list(data["generations"]), int(data["best"])
             )
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, KeyError, TypeError):
-            raise LearnError(phrase("learn.damaged", folder=self.folder)) from None
         if story.wish != wish:
             raise LearnError(phrase("learn.other_run", folder=self.folder))
         return story
@@ -168,9 +169,11 @@ class Run:
         """A generation's judgement, or the one to start from; nothing stands for the hand-made one."""
         if generation < 0:
             return self.start
-        found: list[list[int]] = json.loads(
-            (self.folder / f"generation-{generation}.json").read_text(encoding="utf-8")
-        )
+        path = self.folder / f"generation-{generation}.json"
+        with reading(path):
+            found: list[list[int]] = json.loads(path.read_text(encoding="utf-8"))
+            if not complete(found):
+                raise ValueError
         return found
 
     def learn(
@@ -196,8 +199,9 @@ class Run:
             if better:
                 self.write("judgement.json", self.judgement().text())
             self.keep()
-            for path in self.rows.iterdir():
-                path.unlink()
+            # Only now is what it was made from of no more use.
+            for path in (*self.rows.iterdir(), self._sums(number - 1)):
+                path.unlink(missing_ok=True)
             scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
             key = "learn.untried" if share is None else "learn.kept" if better else "learn.not_kept"
             tell(phrase(key, number=number + 1, scores=scores, share=f"{share or 0:.0%}"))
@@ -224,16 +228,14 @@ class Run:
         habits = Habits(nodes=wish.nodes)
         batches: list[Batch] = []
         names: list[Path] = []
-        size = min(BATCH, wish.games)
-        count = -(-wish.games // size)
-        for n in range(count):
-            name = self.rows / f"{number}-{n}"
-            names.append(name)
+        for n, first in enumerate(range(0, wish.games, BATCH)):
+            names.append(self.rows / f"{number}-{n}")
+            size = min(BATCH, wish.games - first)
             seeds = [derived(wish.seed, number, n, i) for i in range(size)]
             batches.append(Batch(self.story.box, minds, habits, seeds))
-        missing = [n for n in range(count) if not names[n].exists()]
-        done = count - len(missing)
-        tick(done * size, count * size)
+        missing = [n for n in range(len(names)) if not names[n].exists()]
+        done = wish.games - sum(len(batches[n].seeds) for n in missing)
+        tick(done, wish.games)
         with closing(pool.spread(play_batch, [batches[n] for n in missing])) as results:
             for at, rows in results:
                 name = names[missing[at]]
@@ -241,8 +243,8 @@ class Run:
                 head = json.dumps([len(rows.places), rows.totals]).encode()
                 aside.write_bytes(head + b"\n" + rows.places + rows.points)
                 aside.replace(name)
-                done += 1
-                tick(done * size, count * size)
+                done += len(batches[missing[at]].seeds)
+                tick(done, wish.games)
         totals = [scores for name in names for scores in _head(name)[1]]
         means = {}
         for n in (2, 3, 4):
@@ -254,16 +256,21 @@ class Run:
     def _fit(self, number: int) -> tuple[list[list[int]], list[float]]:
         from .fit import Sums, explained, fit
 
-        path = self.folder / f"sums-{number - 1}.npz"
-        sums = Sums.load(path) if number else Sums()
+        sums = Sums()
+        if number:
+            with reading(self._sums(number - 1)) as path:
+                sums = Sums.load(path)
         sums.fade(FADE)
         for name in sorted(self.rows.glob(f"{number}-*")):
-            sums.add(_rows(name))
+            with reading(name):
+                sums.add(_rows(name))
         found = fit(sums, PULLS, self.start)
-        sums.save(self.folder / f"sums-{number}.npz")
-        path.unlink(missing_ok=True)
+        sums.save(self._sums(number))
         self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
         return found, explained(sums, found)
+
+    def _sums(self, number: int) -> Path:
+        return self.folder / f"sums-{number}.npz"
 
     def _trial(self, number: int, found: list[list[int]], pool: Pool) -> float:
         wish = self.story.wish
@@ -284,14 +291,25 @@ class Run:
         return round(won / (2 * len(trials)), 3)
 
 
+@contextmanager
+def reading(path: Path) -> Iterator[Path]:
+    """Whatever is wrong with a file of ours: one sentence."""
+    try:
+        yield path
+    except (ArithmeticError, BadZipFile, EOFError, LookupError, OSError) as error:
+        raise LearnError(phrase("learn.damaged", file=path)) from error
+    except (RecursionError, TypeError, ValueError, zlib.error) as error:
+        raise LearnError(phrase("learn.damaged", file=path)) from error
+
+
 def _digest(rows: list[list[int]]) -> str:
     return hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16] if rows else ""
 
 
 def _head(name: Path) -> tuple[int, list[list[int]]]:
-    with name.open("rb") as file:
+    with reading(name), name.open("rb") as file:
         size, totals = json.loads(file.readline())
-    return size, totals
+        return size, [[int(score) for score in scores] for scores in totals]
 
 
 def _rows(name: Path) -> Rows:

@@ -1,5 +1,6 @@
 """How a position is judged: by hand-made weights, or by what was learnt from many games."""
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from cooper_island.engine.const import G_PHASE, PH_LAST, Q_ANCHOR, Q_DIST
@@ -15,11 +16,11 @@ GOOD: Final = (
 )
 
 
-class Mind:
+class Mind(ABC):
     """Points that a seat may expect at the end."""
 
-    def value(self, s: State, p: int) -> float:
-        raise NotImplementedError
+    @abstractmethod
+    def value(self, s: State, p: int) -> float: ...
 
 
 class HandMade(Mind):
