@@ -32,11 +32,12 @@ export interface Act {
   shows: Place[];
   /** A ship that takes one step. */
   sails?: Place;
-  /** A place that answers: an islet that is passed, a harbor that is reached. */
-  glints?: Place;
+  /** Places that answer: an islet that is passed, a harbor that is reached. */
+  glints: Place[];
   /** A new round, a new phase. */
   heralds?: { round: number | null; phase: string | null };
-  voice?: Voice;
+  /** What is heard, each once. */
+  voices: Voice[];
   /** How long it lasts, in parts of a movement: 0 goes along with the next. */
   beats: number;
 }
@@ -44,7 +45,9 @@ export interface Act {
 /** Where each seat's gains come from, from one step to the next. */
 export type Causes = Map<number, Place[]>;
 
-const act = (more: Partial<Act>): Act => ({ flights: [], shows: [], beats: 1, ...more });
+const act = ({ voice, ...more }: Partial<Act> & { voice?: Voice }): Act => {
+  return { flights: [], shows: [], glints: [], voices: voice ? [voice] : [], beats: 1, ...more };
+};
 const text = (value: unknown): string => String(value ?? "");
 const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const ownLand = (seat: number, space: unknown): Place => `seat ${seat} space ${text(space)}`;
@@ -195,10 +198,10 @@ function moved(event: GameEvent, seat: number, rest: readonly GameEvent[], told:
       const water = `seat ${text(event["owner"])} water ${text(event["water"])}`;
       const reached = event["water"] === "harbor" || event["water"] === "bay";
       const sails = `seat ${seat} ship ${text(event["ship"])}`;
-      return act({ sails, voice: "ship", ...(reached ? { glints: water } : {}) });
+      return act({ sails, voice: "ship", glints: reached ? [water] : [] });
     }
     case "pass_islet":
-      return act({ glints: `seat ${text(event["owner"])} islet ${text(event["islet"])}`, beats: 0 });
+      return act({ glints: [`seat ${text(event["owner"])} islet ${text(event["islet"])}`], beats: 0 });
     case "anchor":
       return act({
         flights: [
@@ -332,11 +335,13 @@ export function acts(
   me = -1,
 ): Act[] {
   const found: Act[] = [];
+  let last: Act | null = null; // what the event before has become
   events.forEach((event, n) => {
     const { seat, type } = event;
+    const alike = last && events[n - 1]?.type === type && events[n - 1]?.seat === seat ? last : null;
+    last = null;
     if (seat === null) {
       if (type === "return") found.push(home(before));
-      if (type === "end") found.push(act({ voice: "end" }));
       if (type === "round") causes.clear();
       if (type === "round" || type === "phase") herald(found, event);
       return;
@@ -347,14 +352,19 @@ export function acts(
     if (next) causes.set(seat, next);
     if (!one) return;
     if (seat === me && revealed([event]).length) Object.assign(one, { flights: [], shows: [], beats: 0 });
-    const last = found.at(-1);
-    const alike = events[n - 1]?.type === type && events[n - 1]?.seat === seat && !one.sails;
-    if (alike && last) {
-      last.flights.push(...one.flights);
-      last.shows.push(...one.shows);
-    } else found.push(one);
+    last = alike && !one.sails ? joined(alike, one) : one;
+    if (last === one) found.push(one);
   });
   return found;
+}
+
+/** Alike things go together. */
+function joined(first: Act, more: Act): Act {
+  first.flights.push(...more.flights);
+  first.shows.push(...more.shows);
+  first.glints.push(...more.glints);
+  first.voices.push(...more.voices.filter((voice) => !first.voices.includes(voice)));
+  return first;
 }
 
 /** Of phases that pass at once the last is called out, with the round that begins. */
