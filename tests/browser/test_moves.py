@@ -122,6 +122,44 @@ def test_a_press_ends_it(moving: Page) -> None:
     assert moving.locator("section.bar h2").inner_text() == asked
 
 
+# What is animated from now on: of which class, what of it changes, and for how long.
+FADES: Final = """() => {
+  window.fades = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const changes = [...frames].flatMap((frame) => Object.keys(frame)).filter((one) => one !== "offset");
+    if (changes.length) window.fades.push([this.getAttribute("class") ?? "", [...new Set(changes)], how.duration]);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+def test_less_motion_fades(gallery: Browser) -> None:
+    """What comes, goes and sails is there at once and fades in its place: nothing is moved, nothing waits."""
+    page = open_gallery(gallery, 1440, 900)
+    for number, (kinds, fading) in enumerate(
+        [(("pay", "boat"), {"aloft"}), (("sail",), {"ship"}), (("lay",), {"ground"})]
+    ):
+        pair = step(2, *kinds)
+        begin(page, pair)
+        if not number:
+            page.evaluate(FADES)
+        page.evaluate("window.fades.length = 0")
+        show(page, pair[1])
+        page.wait_for_timeout(2500)
+        fades = page.evaluate("window.fades")
+        assert fading <= {word for one in fades for word in one[0].split()}, (kinds, fades)
+        for what, changes, ms in fades:
+            assert changes == ["opacity"] and 150 <= ms <= (520 if "glint" in what else 300), (
+                what,
+                changes,
+                ms,
+            )
+        assert page.locator(".aloft, .glint").count() == 0, kinds
+        assert page.locator(".ship:not([data-id], .target)").count() == 0, kinds
+    page.context.close()
+
+
 def test_a_ribbon_calls_the_round(moving: Page) -> None:
     play(moving, step(3, "round", "market_cleared"))
     ribbon = moving.locator(".ribbon")
@@ -148,6 +186,47 @@ WRITING: Final = """() => {
     if (now && now !== window.writing.at(-1)) window.writing.push(now);
   }).observe(document.body, {subtree: true, childList: true, attributes: true});
 }"""
+
+
+# The lowest of the bells of the end, whenever it is struck.
+BELLS: Final = """() => {
+  window.bells = 0;
+  const Real = window.OscillatorNode;
+  window.OscillatorNode = class extends Real {
+    constructor(to, how) { super(to, how); window.bells += how.frequency === 392; }
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_end_is_counted_and_rung_once(gallery: Browser, motion: str) -> None:
+    """Also where less motion is wanted; whoever opens the pad again reads it."""
+    page = open_gallery(gallery, 1440, 900, reduced_motion=motion)
+    *_, before, last = positions(GAME)
+    page.evaluate(BELLS)
+    ended = exhibit(GAME, 0, "over", last)
+    begin(
+        page,
+        (
+            Exhibit(
+                "", {**exhibit(GAME, 0, "step", before).told, "table": ended.told["table"]}, None
+            ),
+            ended,
+        ),
+    )
+    page.mouse.click(700, 120)  # a browser plays nothing before that
+    show(page, ended)
+    written = page.locator("td.written")
+    expect(written).to_have_count(24)
+    page.wait_for_function("window.bells === 1")
+    for _ in range(2):
+        button(page, "page.end.board").click()
+        expect(written).to_have_count(0)
+        button(page, "page.end.pad").click()
+        assert written.count() == 24
+    page.wait_for_timeout(600)
+    assert page.evaluate("window.bells") == 1
+    page.context.close()
 
 
 def test_the_end(moving: Page, tmp_path: Path) -> None:
