@@ -97,6 +97,47 @@ describe("what moves", () => {
     );
     expect(all.flatMap(({ heralds }) => heralds ?? [])).toEqual([{ round: 3, phase: "income" }]);
   });
+  it("is the flag of a milestone: it flips, and moves to the hire space that it pays for (M1, M2)", () => {
+    const [flips] = played(event("milestone", { milestone: "boats" }));
+    expect([flips?.glints, flips?.shows]).toEqual([["board 0 milestone:boats"], ["board 0 milestone:boats"]]);
+    const flown = (hired: string, plate: number): [unknown, string | undefined, string | undefined][] => {
+      const after = structuredClone(view);
+      const me = after.players[0] as View["players"][0];
+      Object.assign(me.milestones[2] ?? {}, { reached: true, moved: true });
+      Object.assign(me.hire[plate] ?? {}, { taken: true });
+      const causes: Causes = new Map();
+      const [hire, ...rest] = acts(
+        [event("hire", { hired, points: 2 }), event("helm", { ship: 1 })],
+        view,
+        after,
+        causes,
+      );
+      expect(rest[0]?.flights[0]?.from[0]).toBe(`board 0 taken:${plate}`);
+      return (hire?.flights ?? []).map(({ thing, from, to }) => [thing, from[0], to[0]]);
+    };
+    const flag = { kind: "sign", sign: "flag", seat: 0 };
+    expect(flown("helm", 3)).toEqual([[flag, "board 0 milestone:statues", "board 0 taken:3"]]);
+    expect(flown("special", 1)).toEqual([
+      [flag, "board 0 milestone:statues", "board 0 taken:1"],
+      [{ kind: "worker", form: "square", seat: 0 }, "board 0 taken:1", "board 0 crew"],
+    ]);
+  });
+  it("is the harbormaster on his way to the next cargo ship (C7), and a step that is spent", () => {
+    const [master, step] = played(event("harbormaster", { cargo: 3 }, null), event("chart", { count: 1 }));
+    expect(master?.flights).toEqual([
+      { thing: { kind: "picture", art: "harbormaster" }, from: ["cargo:2"], to: ["cargo:3"] },
+    ]);
+    expect([step?.flights[0]?.from[0], step?.flights[0]?.to]).toEqual(["board 0 cartographer", []]);
+  });
+  it("is answered by a boat that is flipped and by a card that is used anew", () => {
+    const sailed = structuredClone(view);
+    Object.assign(sailed.players[0]?.landings[1] ?? {}, { boat: "draw", face_up: true });
+    const events = [event("flip_boat", { boat: "draw" }), event("react_card", { card: 7, coins: 1 })];
+    expect(acts(events, sailed, sailed, new Map()).map(({ glints }) => glints)).toEqual([
+      ["board 0 landing:2"],
+      ["board 0 large:7"],
+    ]);
+  });
   it("leaves the bells of the end to the pad", () => {
     expect(played(event("end", {}, null))).toEqual([]);
   });

@@ -57,6 +57,14 @@ export function drop(
   return AT_ONCE;
 }
 
+/** Turns over. */
+export function flip(node: Element, { reduced = false, duration = 260 }: MotionOptions = {}): TransitionConfig {
+  if (cues.still) return AT_ONCE;
+  if (reduced) play(node, FADES, FADE_MS, "linear");
+  else play(node, [{ transform: "rotateY(180deg)" }, {}], duration);
+  return AT_ONCE;
+}
+
 /** Is there once what brings it has landed. */
 export function arrive(node: Element, { reduced = false, duration = 160 }: MotionOptions = {}): TransitionConfig {
   if (cues.still) return AT_ONCE;
