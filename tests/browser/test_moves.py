@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
+from tests.browser.gallery import NAMES, Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.table import button, say
 
 pytestmark = pytest.mark.slow
@@ -176,6 +176,63 @@ def test_sounds_are_short_and_quiet(moving: Page) -> None:
         assert 0.01 < heard["mean"] < 0.3, (voice, heard)
         longest = 2 if voice in ("turn", "end") else 0.6
         assert 0.05 < heard["seconds"] < longest, (voice, heard)
+
+
+# From now on the drawing of a picture is kept, and what it says can be asked for.
+DRAWN: Final = """() => {
+  const {set, ...rest} = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src");
+  const keep = function (address) {
+    window.drawn = decodeURIComponent(address.slice(address.indexOf(",") + 1));
+    set.call(this, address);
+  };
+  Object.defineProperty(HTMLImageElement.prototype, "src", {...rest, set: keep});
+}"""
+SAYS: Final = """(css) => [...new DOMParser().parseFromString(window.drawn, "image/svg+xml").querySelectorAll(css)]
+  .map((one) => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_a_keepsake_says_all_on_every_screen(gallery: Browser, width: int, height: int) -> None:
+    """Names, points and the day on which the game ended; the level of every space and the anchors of every ship."""
+    page = open_gallery(gallery, width, height)
+    *_, last = positions(GAME)
+    ended = exhibit(GAME, 0, "over", last)
+    rows = [{"table": ended.told["table"], "since": "2026-03-14T12:00:00+00:00"}]
+    page.evaluate("(stored) => window.gallery.show(stored)", {**ended.sent, "rows": rows})
+    page.evaluate(DRAWN)
+    with page.expect_download():
+        button(page, "page.end.keepsake").click()
+    players = last.view(0)["players"]
+    assert page.evaluate(SAYS, ".kept-day") == ["March 14, 2026"]
+    assert page.evaluate(SAYS, ".kept-name") == NAMES
+    points = [str(player["score"]["total"]) for player in players]
+    assert page.evaluate(SAYS, ".kept-points") == points
+    spaces = [space["level"] for player in players for space in player["spaces"] if space["level"]]
+    said = page.evaluate(SAYS, "[data-level] text, .cube .value")
+    assert sorted(said) == sorted(map(str, spaces))
+    anchors = [ship["anchors"] for player in players for ship in player["ships"] if ship["anchors"]]
+    assert sorted(page.evaluate(SAYS, ".anchors text")) == sorted(map(str, anchors))
+    assert page.locator(".island").count() == 1, "the one that was drawn for it is gone"
+    page.context.close()
+
+
+def test_what_fails_at_the_end_says_so(gallery: Browser) -> None:
+    """Record, rematch and picture: one sentence where the server does not answer, or the device draws no picture."""
+    page = open_gallery(gallery, 390, 844)
+    *_, last = positions(GAME)
+    show(page, exhibit(GAME, 0, "over", last))
+    alert = page.locator(".end").get_by_role("alert")
+    expect(alert).to_have_count(0)
+    page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (done) => done(null) }")
+    button(page, "page.end.keepsake").click()
+    expect(alert).to_have_text(say("page.end.no_picture"))
+    page.evaluate("() => { window.fetch = () => new Promise((_, no) => (window.no = no)) }")
+    for key in ("page.end.record", "page.end.rematch", "page.end.keepsake"):
+        button(page, key).click()
+        expect(alert).to_have_count(0)
+        page.evaluate("window.no(new TypeError())")
+        expect(alert).to_have_text(say("page.status.failed"))
+    page.context.close()
 
 
 # How many figures of the pad were written, whenever that changed.
