@@ -119,7 +119,7 @@ describe("what moves", () => {
     expect(flown("helm", 3)).toEqual([[flag, "board 0 milestone:statues", "board 0 taken:3"]]);
     expect(flown("special", 1)).toEqual([
       [flag, "board 0 milestone:statues", "board 0 taken:1"],
-      [{ kind: "worker", form: "square", seat: 0 }, "board 0 taken:1", "board 0 crew"],
+      [{ kind: "worker", form: "square", seat: 0 }, "board 0 hire:worker", "board 0 crew"],
     ]);
   });
   it("is the harbormaster on his way to the next cargo ship (C7), and a step that is spent", () => {

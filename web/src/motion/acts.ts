@@ -301,7 +301,7 @@ function moved(event: GameEvent, seat: number, rest: readonly GameEvent[], told:
       const form = event["hired"] === "special" ? "square" : "round";
       const comes = {
         thing: { kind: "worker", form, seat } as const,
-        from: moves.to,
+        from: onBoard(seat, "hire:worker"), // as the plate was before
         to: onBoard(seat, "crew"),
       };
       return act({ flights: event["hired"] === "helm" ? [moves] : [moves, comes], voice: "cube" });
