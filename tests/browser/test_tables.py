@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.sight import ready
@@ -96,7 +96,7 @@ def test_what_fails_says_so(server: Server, open_page: Opener, witness: Witness)
     expect(rows).to_have_count(1)
     alert = page.get_by_role("alert")
     page.evaluate("() => { File.prototype.text = () => Promise.reject(new DOMException()) }")
-    record = {"name": "game.txt", "mimeType": "text/plain", "buffer": b"cooper island"}
+    record: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": b"cooper island"}
     page.locator("input[type=file]").set_input_files(record)
     expect(alert).to_have_text(say("page.replay.unread"))
     page.route("**/api/tables/*", lambda route: route.abort())
