@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
+from tests.browser.gallery import NAMES, Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.table import button, say
 
 pytestmark = pytest.mark.slow
@@ -122,6 +122,45 @@ def test_a_press_ends_it(moving: Page) -> None:
     assert moving.locator("section.bar h2").inner_text() == asked
 
 
+# What is animated from now on: of which class, what of it changes, and for how long.
+FADES: Final = """() => {
+  window.fades = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const changes = [...frames].flatMap((frame) => Object.keys(frame)).filter((one) => one !== "offset");
+    if (changes.length) window.fades.push([this.getAttribute("class") ?? "", [...new Set(changes)], how.duration]);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+def test_less_motion_fades(gallery: Browser) -> None:
+    """What comes, goes and sails is there at once and fades in its place: nothing is moved, nothing waits."""
+    page = open_gallery(gallery, 1440, 900)
+    for number, (kinds, fading) in enumerate(
+        [(("pay", "boat"), {"aloft"}), (("sail",), {"ship"}), (("lay",), {"ground"})]
+    ):
+        pair = step(2, *kinds)
+        show(page, pair[0])
+        if not number:
+            page.evaluate("window.gallery.play()")
+            page.evaluate(FADES)
+        page.evaluate("window.fades.length = 0")
+        show(page, pair[1])
+        page.wait_for_timeout(2500)
+        fades = page.evaluate("window.fades")
+        assert fading <= {word for one in fades for word in one[0].split()}, (kinds, fades)
+        for what, changes, ms in fades:
+            assert changes == ["opacity"] and 150 <= ms <= (520 if "glint" in what else 300), (
+                what,
+                changes,
+                ms,
+            )
+        assert page.locator(".aloft, .glint").count() == 0, kinds
+        assert page.locator(".ship:not([data-id], .target)").count() == 0, kinds
+    page.context.close()
+
+
 def test_a_ribbon_calls_the_round(moving: Page) -> None:
     play(moving, step(3, "round", "market_cleared"))
     ribbon = moving.locator(".ribbon")
@@ -140,6 +179,63 @@ def test_sounds_are_short_and_quiet(moving: Page) -> None:
         assert 0.05 < heard["seconds"] < longest, (voice, heard)
 
 
+# From now on the drawing of a picture is kept, and what it says can be asked for.
+DRAWN: Final = """() => {
+  const {set, ...rest} = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src");
+  const keep = function (address) {
+    window.drawn = decodeURIComponent(address.slice(address.indexOf(",") + 1));
+    set.call(this, address);
+  };
+  Object.defineProperty(HTMLImageElement.prototype, "src", {...rest, set: keep});
+}"""
+SAYS: Final = """(css) => [...new DOMParser().parseFromString(window.drawn, "image/svg+xml").querySelectorAll(css)]
+  .map((one) => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_a_keepsake_says_all_on_every_screen(gallery: Browser, width: int, height: int) -> None:
+    """Names, points and the day on which the game ended; the level of every space and the anchors of every ship."""
+    page = open_gallery(gallery, width, height)
+    *_, last = positions(GAME)
+    ended = exhibit(GAME, 0, "over", last)
+    rows = [{"table": ended.told["table"], "since": "2026-03-14T12:00:00+00:00"}]
+    page.evaluate("(stored) => window.gallery.show(stored)", {**ended.sent, "rows": rows})
+    page.evaluate(DRAWN)
+    with page.expect_download():
+        button(page, "page.end.keepsake").click()
+    players = last.view(0)["players"]
+    assert page.evaluate(SAYS, ".kept-day") == ["March 14, 2026"]
+    assert page.evaluate(SAYS, ".kept-name") == NAMES
+    points = [str(player["score"]["total"]) for player in players]
+    assert page.evaluate(SAYS, ".kept-points") == points
+    spaces = [space["level"] for player in players for space in player["spaces"] if space["level"]]
+    said = page.evaluate(SAYS, "[data-level] text, .cube .value")
+    assert sorted(said) == sorted(map(str, spaces))
+    anchors = [ship["anchors"] for player in players for ship in player["ships"] if ship["anchors"]]
+    assert sorted(page.evaluate(SAYS, ".anchors text")) == sorted(map(str, anchors))
+    assert page.locator(".island").count() == 1, "the one that was drawn for it is gone"
+    page.context.close()
+
+
+def test_what_fails_at_the_end_says_so(gallery: Browser) -> None:
+    """Record, rematch and picture: one sentence where the server does not answer, or the device draws no picture."""
+    page = open_gallery(gallery, 390, 844)
+    *_, last = positions(GAME)
+    show(page, exhibit(GAME, 0, "over", last))
+    alert = page.locator(".end").get_by_role("alert")
+    expect(alert).to_have_count(0)
+    page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (done) => done(null) }")
+    button(page, "page.end.keepsake").click()
+    expect(alert).to_have_text(say("page.end.no_picture"))
+    page.evaluate("() => { window.fetch = () => new Promise((_, no) => (window.no = no)) }")
+    for key in ("page.end.record", "page.end.rematch", "page.end.keepsake"):
+        button(page, key).click()
+        expect(alert).to_have_count(0)
+        page.evaluate("window.no(new TypeError())")
+        expect(alert).to_have_text(say("page.status.failed"))
+    page.context.close()
+
+
 # How many figures of the pad were written, whenever that changed.
 WRITING: Final = """() => {
   window.writing = [];
@@ -148,6 +244,47 @@ WRITING: Final = """() => {
     if (now && now !== window.writing.at(-1)) window.writing.push(now);
   }).observe(document.body, {subtree: true, childList: true, attributes: true});
 }"""
+
+
+# The lowest of the bells of the end, whenever it is struck.
+BELLS: Final = """() => {
+  window.bells = 0;
+  const Real = window.OscillatorNode;
+  window.OscillatorNode = class extends Real {
+    constructor(to, how) { super(to, how); window.bells += how.frequency === 392; }
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_end_is_counted_and_rung_once(gallery: Browser, motion: str) -> None:
+    """Also where less motion is wanted; whoever opens the pad again reads it."""
+    page = open_gallery(gallery, 1440, 900, reduced_motion=motion)
+    *_, before, last = positions(GAME)
+    page.evaluate(BELLS)
+    ended = exhibit(GAME, 0, "over", last)
+    begin(
+        page,
+        (
+            Exhibit(
+                "", {**exhibit(GAME, 0, "step", before).told, "table": ended.told["table"]}, None
+            ),
+            ended,
+        ),
+    )
+    page.mouse.click(700, 120)  # a browser plays nothing before that
+    show(page, ended)
+    written = page.locator("td.written")
+    expect(written).to_have_count(24)
+    page.wait_for_function("window.bells === 1")
+    for _ in range(2):
+        button(page, "page.end.board").click()
+        expect(written).to_have_count(0)
+        button(page, "page.end.pad").click()
+        assert written.count() == 24
+    page.wait_for_timeout(600)
+    assert page.evaluate("window.bells") == 1
+    page.context.close()
 
 
 def test_the_end(moving: Page, tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.sight import ready
 from tests.browser.table import Mine, button, say, sit_down, unfold
+from tests.browser.witness import Witness
 from tests.server.support import Server, running, turned
 
 
@@ -83,6 +84,25 @@ def test_deleted_and_kept(server: Server, open_page: Opener) -> None:
     # Who opens it by its old address reads what became of it.
     page.goto(f"http://127.0.0.1:{server.port}/#/t/{first}")
     expect(page.get_by_text(say("page.status.unknown"))).to_be_visible()
+
+
+def test_what_fails_says_so(server: Server, open_page: Opener, witness: Witness) -> None:
+    """A table that cannot be deleted stays, and a file that cannot be read is no record."""
+    witness.forgiven += ("ERR_FAILED",)
+    page = open_page(server.port)
+    sit_down(page, "random")
+    page.goto(f"http://127.0.0.1:{server.port}/#/")
+    rows = page.get_by_role("region", name=say("page.start.tables")).get_by_role("listitem")
+    expect(rows).to_have_count(1)
+    alert = page.get_by_role("alert")
+    page.evaluate("() => { File.prototype.text = () => Promise.reject(new DOMException()) }")
+    record: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": b"cooper island"}
+    page.locator("input[type=file]").set_input_files(record)
+    expect(alert).to_have_text(say("page.replay.unread"))
+    page.route("**/api/tables/*", lambda route: route.abort())
+    button(page, "page.start.delete").click()
+    expect(alert.first).to_have_text(say("page.status.failed"), timeout=12_000)
+    expect(button(page, "page.start.delete")).to_be_visible()
 
 
 def test_of_early_rules(built: Path, open_page: Opener, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { View } from "../src/lib/types";
 import type { GameEvent } from "../src/lib/words";
 import { acts, type Causes } from "../src/motion/acts";
@@ -44,17 +44,17 @@ describe("what moves", () => {
       from: ["board 0 boat:draw", "board 0 boats", "board 0 have", "seat 0"],
       to: ["board 0 landing:2", "board 0 have", "seat 0"],
     });
-    expect(all[1]?.voice).toBe("build");
+    expect(all[1]?.voices).toEqual(["build"]);
   });
   it("comes from the islet that was passed, and so does what follows in a later step", () => {
     const causes: Causes = new Map();
     const [, glint, gain] = acts(VOYAGE, view, view, causes);
-    expect(glint?.glints).toBe("seat 0 islet goods");
+    expect(glint?.glints).toEqual(["seat 0 islet goods"]);
     expect(gain?.flights[0]?.from).toEqual(["seat 0 islet goods"]);
     acts([event("pass_islet", { islet: "coin", owner: 1 })], view, view, causes);
     const [later] = acts([event("gain", { resource: "coin" })], view, view, causes);
     expect(later?.flights[0]?.from).toEqual(["seat 1 islet coin"]);
-    expect(later?.voice).toBe("coin");
+    expect(later?.voices).toEqual(["coin"]);
   });
   it("is what the others turn up; mine comes up as a thing, and is only heard", () => {
     const events = [
@@ -66,7 +66,7 @@ describe("what moves", () => {
       acts(events, view, view, new Map(), me).map(({ flights }) => flights.length);
     expect(flown(1)).toEqual([1, 1, 1]);
     expect(flown(0)).toEqual([0, 0, 0]);
-    expect(acts(events, view, view, new Map(), 0).map(({ voice }) => voice)).toEqual([
+    expect(acts(events, view, view, new Map(), 0).flatMap(({ voices }) => voices)).toEqual([
       "tile",
       "tile",
       "tile",
@@ -96,6 +96,68 @@ describe("what moves", () => {
       event("phase", { phase: "income" }, null),
     );
     expect(all.flatMap(({ heralds }) => heralds ?? [])).toEqual([{ round: 3, phase: "income" }]);
+  });
+  it("is the flag of a milestone: it flips, and moves to the hire space that it pays for (M1, M2)", () => {
+    const [flips] = played(event("milestone", { milestone: "boats" }));
+    expect([flips?.glints, flips?.shows]).toEqual([["board 0 milestone:boats"], ["board 0 milestone:boats"]]);
+    const flown = (hired: string, plate: number): [unknown, string | undefined, string | undefined][] => {
+      const after = structuredClone(view);
+      const me = after.players[0] as View["players"][0];
+      Object.assign(me.milestones[2] ?? {}, { reached: true, moved: true });
+      Object.assign(me.hire[plate] ?? {}, { taken: true });
+      const causes: Causes = new Map();
+      const [hire, ...rest] = acts(
+        [event("hire", { hired, points: 2 }), event("helm", { ship: 1 })],
+        view,
+        after,
+        causes,
+      );
+      expect(rest[0]?.flights[0]?.from[0]).toBe(`board 0 taken:${plate}`);
+      return (hire?.flights ?? []).map(({ thing, from, to }) => [thing, from[0], to[0]]);
+    };
+    const flag = { kind: "sign", sign: "flag", seat: 0 };
+    expect(flown("helm", 3)).toEqual([[flag, "board 0 milestone:statues", "board 0 taken:3"]]);
+    expect(flown("special", 1)).toEqual([
+      [flag, "board 0 milestone:statues", "board 0 taken:1"],
+      [{ kind: "worker", form: "square", seat: 0 }, "board 0 hire:worker", "board 0 crew"],
+    ]);
+  });
+  it("is the harbormaster on his way to the next cargo ship (C7), and a step that is spent", () => {
+    const [master, step] = played(event("harbormaster", { cargo: 3 }, null), event("chart", { count: 1 }));
+    expect(master?.flights).toEqual([
+      { thing: { kind: "picture", art: "harbormaster" }, from: ["cargo:2"], to: ["cargo:3"] },
+    ]);
+    expect([step?.flights[0]?.from[0], step?.flights[0]?.to]).toEqual(["board 0 cartographer", []]);
+  });
+  it("is answered by a boat that is flipped and by a card that is used anew", () => {
+    const sailed = structuredClone(view);
+    Object.assign(sailed.players[0]?.landings[1] ?? {}, { boat: "draw", face_up: true });
+    const events = [event("flip_boat", { boat: "draw" }), event("react_card", { card: 7, coins: 1 })];
+    expect(acts(events, sailed, sailed, new Map()).map(({ glints }) => glints)).toEqual([
+      ["board 0 landing:2"],
+      ["board 0 large:7"],
+    ]);
+  });
+  it("leaves the bells of the end to the pad", () => {
+    expect(played(event("end", {}, null))).toEqual([]);
+  });
+  it("joins alike things only where they follow each other, with all that answers and sounds", () => {
+    const all = played(
+      event("sail", { ship: 2, water: "R1", owner: 0 }),
+      event("cube", { resource: "wood", space: null }), // nothing that moves
+      event("cube", { resource: "wood", space: "5,1" }),
+      event("pass_islet", { islet: "goods", owner: 0 }),
+      event("pass_islet", { islet: "coin", owner: 1 }),
+      event("gain", { resource: "coin" }),
+      event("gain", { resource: "coin" }),
+      event("gain", { resource: "wood" }),
+    );
+    expect(all.map(({ flights, glints, voices }) => [flights.length, glints, voices])).toEqual([
+      [0, [], ["ship"]],
+      [1, [], ["cube"]],
+      [0, ["seat 0 islet goods", "seat 1 islet coin"], []],
+      [3, [], ["coin", "cube"]],
+    ]);
   });
   it("brings every worker home at once", () => {
     const stood = structuredClone(view);
@@ -134,6 +196,45 @@ describe("one thing at a time", () => {
     cues.end();
     expect(ended).toBe(1);
     expect(cues.wait(["board 0 landing:2"])).toBe(0);
+  });
+});
+
+describe("the ribbon", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn() }));
+    vi.stubGlobal("document", { hidden: true, querySelectorAll: () => [] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const returned = (): ReturnType<typeof acts> => {
+    const stood = structuredClone(view);
+    stood.sections.forEach((one) => (one.round = [0, 1]));
+    const events = [event("return", {}, null), event("round", { round: 3 }, null)];
+    return acts(events, stood, view, new Map());
+  };
+  it.each([false, true])("comes once all workers are home; less motion: %s", async (less) => {
+    const { stage } = await import("../src/motion/stage.svelte");
+    stage.prepare(returned(), 1800, less)();
+    vi.advanceTimersByTime(MOVE_MS);
+    expect(stage.herald).toBeNull();
+    vi.advanceTimersByTime(MOVE_MS);
+    expect(stage.herald?.round).toBe(3);
+  });
+  it("comes at once where another step begins before it, and not after a press", async () => {
+    const { stage } = await import("../src/motion/stage.svelte");
+    stage.prepare(returned(), 1800, false)();
+    stage.prepare([], 1800, false)();
+    expect(stage.herald?.round).toBe(3);
+    stage.skip();
+    stage.prepare(returned(), 1800, false)();
+    stage.skip();
+    stage.prepare([], 1800, false)();
+    vi.advanceTimersByTime(3000);
+    expect(stage.herald).toBeNull();
   });
 });
 

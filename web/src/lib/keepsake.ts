@@ -142,6 +142,9 @@ const LOOK = `
   .kept-points { font: 700 44px var(--ci-figures, var(--sans)); fill: var(--ink); text-anchor: end; }
 `;
 
+/** How large the island is drawn for it. */
+export const DRAWN = { width: WIDTH - 2 * EDGE, height: (WIDTH - 2 * EDGE) * SHAPES[1] };
+
 /** The whole picture as a drawing of its own. */
 export async function keepsake(
   svg: SVGSVGElement,

@@ -16,6 +16,7 @@ export type Thing =
   | { kind: "good"; good: string }
   | { kind: "piece"; piece: string; seat: number }
   | { kind: "tile"; side: string }
+  | { kind: "picture"; art: "harbormaster" }
   | { kind: "worker"; form: "round" | "square"; seat: number }
   | { kind: "sign"; sign: string; seat: number };
 
@@ -32,11 +33,12 @@ export interface Act {
   shows: Place[];
   /** A ship that takes one step. */
   sails?: Place;
-  /** A place that answers: an islet that is passed, a harbor that is reached. */
-  glints?: Place;
+  /** Places that answer: an islet that is passed, a harbor that is reached. */
+  glints: Place[];
   /** A new round, a new phase. */
   heralds?: { round: number | null; phase: string | null };
-  voice?: Voice;
+  /** What is heard, each once. */
+  voices: Voice[];
   /** How long it lasts, in parts of a movement: 0 goes along with the next. */
   beats: number;
 }
@@ -44,7 +46,9 @@ export interface Act {
 /** Where each seat's gains come from, from one step to the next. */
 export type Causes = Map<number, Place[]>;
 
-const act = (more: Partial<Act>): Act => ({ flights: [], shows: [], beats: 1, ...more });
+const act = ({ voice, ...more }: Partial<Act> & { voice?: Voice }): Act => {
+  return { flights: [], shows: [], glints: [], voices: voice ? [voice] : [], beats: 1, ...more };
+};
 const text = (value: unknown): string => String(value ?? "");
 const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const ownLand = (seat: number, space: unknown): Place => `seat ${seat} space ${text(space)}`;
@@ -64,6 +68,19 @@ function kept(name: string, before: PlayerView | undefined, after: PlayerView | 
   return [`${first}:${name}`, `${second}:${name}`, first, second];
 }
 
+/** The hire space that is taken now (M2), and from where its flag comes. */
+function hired(
+  helm: boolean,
+  before: PlayerView | undefined,
+  after: PlayerView | undefined,
+): [string, string] {
+  const plate = after?.hire.findIndex(
+    (one, n) => one.taken && !before?.hire[n]?.taken && helm === one.helm > 0,
+  );
+  const goal = after?.milestones.find((one, n) => one.moved && !before?.milestones[n]?.moved);
+  return [`taken:${plate ?? ""}`, `milestone:${goal?.milestone ?? ""}`];
+}
+
 /** What a payment is for, where the same step tells it. */
 function bought(rest: readonly GameEvent[], seat: number): Place[] {
   for (const event of rest) {
@@ -76,7 +93,7 @@ function bought(rest: readonly GameEvent[], seat: number): Place[] {
 }
 
 /** The place that brings something, if this event names one. */
-function cause(event: GameEvent, seat: number, before: View): Place[] | null {
+function cause(event: GameEvent, seat: number, before: View, after: View): Place[] | null {
   const owner = text(event["owner"]);
   switch (event.type) {
     case "worker":
@@ -107,6 +124,8 @@ function cause(event: GameEvent, seat: number, before: View): Place[] | null {
       return [ownLand(seat, event["space"])];
     case "cargo":
       return [`cargo:${text(event["cargo"])}`];
+    case "hire":
+      return onBoard(seat, hired(event["hired"] === "helm", before.players[seat], after.players[seat])[0]);
     case "turn":
       return [];
   }
@@ -195,10 +214,10 @@ function moved(event: GameEvent, seat: number, rest: readonly GameEvent[], told:
       const water = `seat ${text(event["owner"])} water ${text(event["water"])}`;
       const reached = event["water"] === "harbor" || event["water"] === "bay";
       const sails = `seat ${seat} ship ${text(event["ship"])}`;
-      return act({ sails, voice: "ship", ...(reached ? { glints: water } : {}) });
+      return act({ sails, voice: "ship", glints: reached ? [water] : [] });
     }
     case "pass_islet":
-      return act({ glints: `seat ${text(event["owner"])} islet ${text(event["islet"])}`, beats: 0 });
+      return act({ glints: [`seat ${text(event["owner"])} islet ${text(event["islet"])}`], beats: 0 });
     case "anchor":
       return act({
         flights: [
@@ -272,18 +291,31 @@ function moved(event: GameEvent, seat: number, rest: readonly GameEvent[], told:
         voice: "tile",
       });
     }
-    case "hire":
-      if (event["hired"] === "helm") return null;
-      return act({
-        flights: [
-          {
-            thing: { kind: "worker", form: event["hired"] === "special" ? "square" : "round", seat },
-            from: onBoard(seat, "hire:worker"),
-            to: onBoard(seat, "crew"),
-          },
-        ],
-        voice: "cube",
-      });
+    case "milestone": {
+      const flag = `board ${seat} milestone:${text(event["milestone"])}`;
+      return act({ shows: [flag], glints: [flag], voice: "build" });
+    }
+    case "hire": {
+      const [plate, flag] = hired(event["hired"] === "helm", me, after.players[seat]);
+      const moves = { thing: sign("flag", seat), from: onBoard(seat, flag), to: onBoard(seat, plate) };
+      const form = event["hired"] === "special" ? "square" : "round";
+      const comes = {
+        thing: { kind: "worker", form, seat } as const,
+        from: onBoard(seat, "hire:worker"), // as the plate was before
+        to: onBoard(seat, "crew"),
+      };
+      return act({ flights: event["hired"] === "helm" ? [moves] : [moves, comes], voice: "cube" });
+    }
+    case "chart": {
+      const from = onBoard(seat, "cartographer");
+      return act({ flights: [{ thing: sign("cartographer", seat), from, to: [] }], voice: "cube" });
+    }
+    case "flip_boat": {
+      const at = me?.landings.find(({ boat }) => boat === event["boat"]);
+      return act({ glints: [`board ${seat} landing:${at?.landing ?? ""}`], voice: "cube" });
+    }
+    case "react_card":
+      return act({ glints: [`board ${seat} large:${text(event["card"])}`], voice: "tile" });
     case "assign": {
       const form = event["worker"] === "special" ? "square" : "round";
       const to = [`order:${text(event["order"])}`];
@@ -320,6 +352,14 @@ function home(before: View): Act {
   return act({ flights, voice: "cube" });
 }
 
+/** The harbormaster goes on to the next cargo ship (C7). */
+function onward(event: GameEvent, before: View): Act {
+  const at = before.cargo.find((one) => one.harbormaster)?.ship;
+  const thing = { kind: "picture", art: "harbormaster" } as const;
+  const to = [`cargo:${text(event["cargo"])}`];
+  return act({ flights: [{ thing, from: at ? [`cargo:${at}`] : [], to }], voice: "cube" });
+}
+
 /**
  * The events of a step as acts, in their order; `causes` goes on from the step before. What `me` turns up is shown as a
  * thing (decide/Reveal), and only heard here.
@@ -332,29 +372,37 @@ export function acts(
   me = -1,
 ): Act[] {
   const found: Act[] = [];
+  let last: Act | null = null; // what the event before has become
   events.forEach((event, n) => {
     const { seat, type } = event;
+    const alike = last && events[n - 1]?.type === type && events[n - 1]?.seat === seat ? last : null;
+    last = null;
     if (seat === null) {
       if (type === "return") found.push(home(before));
-      if (type === "end") found.push(act({ voice: "end" }));
+      if (type === "harbormaster") found.push(onward(event, before));
       if (type === "round") causes.clear();
       if (type === "round" || type === "phase") herald(found, event);
       return;
     }
     const from = causes.get(seat) ?? [];
     const one = moved(event, seat, events.slice(n + 1), { before, after, from });
-    const next = cause(event, seat, before);
+    const next = cause(event, seat, before, after);
     if (next) causes.set(seat, next);
     if (!one) return;
     if (seat === me && revealed([event]).length) Object.assign(one, { flights: [], shows: [], beats: 0 });
-    const last = found.at(-1);
-    const alike = events[n - 1]?.type === type && events[n - 1]?.seat === seat && !one.sails;
-    if (alike && last) {
-      last.flights.push(...one.flights);
-      last.shows.push(...one.shows);
-    } else found.push(one);
+    last = alike && !one.sails ? joined(alike, one) : one;
+    if (last === one) found.push(one);
   });
   return found;
+}
+
+/** Alike things go together. */
+function joined(first: Act, more: Act): Act {
+  first.flights.push(...more.flights);
+  first.shows.push(...more.shows);
+  first.glints.push(...more.glints);
+  first.voices.push(...more.voices.filter((voice) => !first.voices.includes(voice)));
+  return first;
 }
 
 /** Of phases that pass at once the last is called out, with the round that begins. */

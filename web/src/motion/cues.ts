@@ -10,6 +10,8 @@ let begun = 0;
 const ends = new Set<() => void>();
 
 export const cues = {
+  /** Nothing is played: the gallery shows moments, not steps. */
+  still: false,
   begin(next: Script): void {
     script = next;
     begun = performance.now();

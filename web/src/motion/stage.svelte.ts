@@ -1,5 +1,6 @@
 /** Plays a step: what travels over the page, which place answers, what is called out, and how it sounds. */
 import { clock } from "../lib/island/clock";
+import { painted } from "../lib/layout";
 import { sound } from "../sound/sound";
 import type { Act, Flight, Place, Thing } from "./acts";
 import { cues } from "./cues";
@@ -16,6 +17,8 @@ export interface Aloft {
   gone: boolean;
   /** It comes from the supply. */
   fresh: boolean;
+  /** It comes and goes where it is kept, and does not move. */
+  fades: boolean;
   delay: number;
   ms: number;
 }
@@ -30,7 +33,7 @@ export interface Herald {
 }
 
 const HERALD_MS = 1500;
-const GLINT_MS = 520;
+export const GLINT_MS = 520;
 /** However many things there are, no more travel at once. */
 const MOST = 16;
 const RISE = 46;
@@ -39,49 +42,57 @@ class Stage {
   aloft = $state.raw<readonly Aloft[]>([]);
   glints = $state.raw<readonly Glint[]>([]);
   herald = $state.raw<Herald | null>(null);
-  /** Nothing is played: the gallery shows moments, not steps. */
-  still = false;
   private key = 0;
   private stops: (() => void)[] = [];
 
-  get busy(): boolean {
-    return this.aloft.length > 0 || this.glints.length > 0 || this.stops.length > 0;
-  }
+  /** What has yet to be called out. */
+  private due: Herald | null = null;
 
-  /** Before the page shows it: where things are that will be gone then. Returns how to begin. */
+  /**
+   * Before the page shows it: where things are that will be gone then. Returns how to begin. Where less motion is
+   * wanted, all stands there at once, and what comes and goes fades over it.
+   */
   prepare(acts: readonly Act[], budget: number, reduced: boolean): () => void {
+    const { due } = this;
+    sound.hush();
     this.end();
     const script = timed(acts, budget);
-    if (reduced) return () => this.tell(script);
-    cues.begin(script);
+    if (!reduced) cues.begin(script);
     const origins = new Map<Flight, Rect | null>();
-    for (const { flights } of script.acts) for (const one of flights) origins.set(one, find(one.from));
-    return () => {
+    for (const { flights } of script.acts)
+      for (const one of flights) if (!reduced || !one.to.length) origins.set(one, find(one.from));
+    const begin = (): void => {
+      if (due) this.call(due);
       this.tell(script);
       for (const one of script.acts) {
-        if (one.flights.length) this.at(one.at, () => this.launch(one, origins));
-        const { glints } = one;
-        if (glints) this.at(one.at + (one.sails ? one.ms * 0.8 : 0), () => this.glint(glints));
+        if (one.flights.length) this.at(one.at, () => this.launch(one, origins, reduced));
+        for (const place of one.glints)
+          this.at(one.at + (one.sails ? one.ms * 0.8 : 0), () => this.glint(place));
       }
       this.at(script.length + LEAST_MS, () => this.over());
     };
+    return reduced ? () => void this.stops.push(painted(begin)) : begin;
   }
 
   /** What is heard and called out does not depend on how much may move. */
   private tell(script: Script): void {
     let last = -Infinity;
     for (const one of script.acts) {
-      const { voice, heralds } = one;
-      if (heralds) this.call({ key: ++this.key, ...heralds });
+      const { voices, heralds } = one;
+      if (heralds) {
+        const herald = (this.due = { key: ++this.key, ...heralds });
+        this.at(one.at, () => this.call(herald));
+      }
       // Carried things sound where they land.
       const at = one.at + (one.flights.length ? one.ms * 0.8 : 0);
-      if (!voice || at - last < LEAST_MS / 2) continue;
+      if (!voices.length || at - last < LEAST_MS / 2) continue;
       last = at;
-      sound.play(voice, at / 1000);
+      for (const voice of voices) sound.play(voice, at / 1000);
     }
   }
 
   private call(herald: Herald): void {
+    if (this.due === herald) this.due = null;
     this.herald = herald;
     clock.after(HERALD_MS, () => {
       if (this.herald === herald) this.herald = null;
@@ -92,10 +103,10 @@ class Stage {
     this.stops.push(clock.after(ms, then));
   }
 
-  private launch(act: Timed, origins: ReadonlyMap<Flight, Rect | null>): void {
+  private launch(act: Timed, origins: ReadonlyMap<Flight, Rect | null>, fades: boolean): void {
     const room = Math.max(0, MOST - this.aloft.length);
     const fresh = act.flights.slice(0, room).flatMap((flight, n): Aloft[] => {
-      const from = origins.get(flight) ?? find(flight.from);
+      const from = origins.get(flight) ?? (fades ? null : find(flight.from));
       const to = find(flight.to);
       const base = from ?? to;
       if (!base) return [];
@@ -104,10 +115,11 @@ class Stage {
         {
           key: ++this.key,
           thing: flight.thing,
-          from: from ?? far,
-          to: to ?? far,
+          from: fades ? base : (from ?? far),
+          to: to ?? (fades ? base : far),
           gone: !to,
           fresh: !from,
+          fades,
           delay: Math.min(n, 4) * STAGGER_MS,
           ms: act.ms,
         },
@@ -118,8 +130,8 @@ class Stage {
 
   /** It has come: the place on a board that takes it gives a little. */
   landed(key: number): void {
-    const { to, gone } = this.aloft.find((one) => one.key === key) ?? {};
-    if (to?.node instanceof HTMLElement && !gone)
+    const { to, gone, fades } = this.aloft.find((one) => one.key === key) ?? {};
+    if (to?.node instanceof HTMLElement && !gone && !fades)
       to.node.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: LEAST_MS });
     this.aloft = this.aloft.filter((one) => one.key !== key);
   }
@@ -149,8 +161,9 @@ class Stage {
 
   /** A press wants to see the table as it is. */
   skip(): void {
-    if (this.busy) sound.hush();
+    sound.hush();
     this.end();
+    this.due = null;
     this.herald = null;
   }
 }

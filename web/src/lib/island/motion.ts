@@ -1,4 +1,4 @@
-/** Small movements; with `reduced` they become short cross-fades. Each waits for its turn, and a press ends them. */
+/** Small movements; with `reduced` they become cross-fades. Each waits for its turn, and a press ends them. */
 import type { TransitionConfig } from "svelte/transition";
 import { cues } from "../../motion/cues";
 import { names } from "../../motion/find";
@@ -11,15 +11,26 @@ export interface MotionOptions {
   duration?: number;
 }
 
-const FADE_MS = 120;
+const FADE_MS = 180;
+const FADES: Keyframe[] = [{ opacity: 0 }, {}];
 
 /** Moves it by the browser's own animation, which costs the page no frame; a press puts it where it goes. */
-function play(node: Element, frames: Keyframe[], duration: number, easing = "cubic-bezier(.2,.7,.3,1)"): void {
+function play(
+  node: Element,
+  frames: Keyframe[],
+  duration: number,
+  easing = "cubic-bezier(.2,.7,.3,1)",
+  then = (): void => {},
+): void {
   const near = node.closest("[data-id], [data-place]") ?? node;
   const inner = node.querySelector("[data-place]") ?? near;
   const ids = [near, inner].flatMap((one) => names(one));
   const moving = node.animate(frames, { duration, easing, delay: cues.wait(ids), fill: "backwards" });
-  const over = cues.moving(() => moving.finish());
+  const called = cues.moving(() => moving.finish());
+  const over = (): void => {
+    called();
+    then();
+  };
   moving.addEventListener("finish", over);
   moving.addEventListener("cancel", over);
 }
@@ -31,8 +42,8 @@ export function drop(
   node: Element,
   { reduced = false, still = false, duration = 260 }: MotionOptions = {},
 ): TransitionConfig {
-  if (still) return AT_ONCE;
-  if (reduced) play(node, [{ opacity: 0.3 }, {}], FADE_MS);
+  if (still || cues.still) return AT_ONCE;
+  if (reduced) play(node, FADES, FADE_MS, "linear");
   else
     play(
       node,
@@ -46,17 +57,40 @@ export function drop(
   return AT_ONCE;
 }
 
+/** Turns over. */
+export function flip(node: Element, { reduced = false, duration = 260 }: MotionOptions = {}): TransitionConfig {
+  if (cues.still) return AT_ONCE;
+  if (reduced) play(node, FADES, FADE_MS, "linear");
+  else play(node, [{ transform: "rotateY(180deg)" }, {}], duration);
+  return AT_ONCE;
+}
+
 /** Is there once what brings it has landed. */
 export function arrive(node: Element, { reduced = false, duration = 160 }: MotionOptions = {}): TransitionConfig {
-  if (reduced) play(node, [{ opacity: 0.3 }, {}], FADE_MS);
+  if (cues.still) return AT_ONCE;
+  if (reduced) play(node, FADES, FADE_MS, "linear");
   else play(node, [{ transform: "scale(1.25)", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], duration);
   return AT_ONCE;
 }
 
 /** Stays until what takes its place has come. */
-export function linger(node: Element, { reduced = false }: MotionOptions = {}): TransitionConfig {
+export function linger(
+  node: Element,
+  { reduced = false, still = false }: MotionOptions = {},
+): TransitionConfig {
   const near = node.closest("[data-id]");
-  return reduced || !near ? AT_ONCE : { delay: cues.wait(names(near)) + 200, duration: 0 };
+  if (still || cues.still || !near) return AT_ONCE;
+  return { delay: reduced ? FADE_MS : cues.wait(names(near)) + 200, duration: 0 };
+}
+
+/** Is elsewhere at once: what is seen of it here fades, and so does it there. */
+export function change(node: Element): void {
+  if (cues.still) return;
+  const here = node.cloneNode(true) as Element;
+  here.removeAttribute("data-id");
+  node.before(here);
+  play(here, [{}, { opacity: 0 }], FADE_MS, "linear", () => here.remove());
+  play(node, FADES, FADE_MS, "linear");
 }
 
 /** Fades. */
@@ -64,7 +98,7 @@ export function appear(
   _node: Element,
   { reduced = false, duration = 180 }: MotionOptions = {},
 ): TransitionConfig {
-  return { duration: reduced ? 0 : duration, css: (t) => `opacity: ${t}` };
+  return cues.still ? AT_ONCE : { duration: reduced ? FADE_MS : duration, css: (t) => `opacity: ${t}` };
 }
 
 /** Calls `frame` with 0 … 1 until done; returns how to stop it. */
