@@ -29,6 +29,7 @@ def pictures(browser: Browser, size: str, night: bool, shown: list[Exhibit]) -> 
     finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 1100 else {}
     page = open_gallery(browser, width, height, **finger)
     dress(page, "dark" if night else "light")
+    page.mouse.move(1, height - 1)  # over nothing that has a tip
     folder = SHEETS / f"{size}-{'night' if night else 'day'}"
     folder.mkdir(parents=True, exist_ok=True)
     out = []

@@ -276,6 +276,12 @@ def test_colours_and_names_by_axe(gallery: Browser, width: int, height: int) -> 
     assert not found, found
 
 
+# What hangs over the edge of its section.
+SPILT: Final = """yards => yards.flatMap((yard) => [...yard.querySelectorAll(".does")].filter((line) =>
+  line.checkVisibility() && line.getBoundingClientRect().bottom > yard.getBoundingClientRect().bottom)
+  .map((line) => `${yard.innerText}: ${line.innerText}`))"""
+
+
 def test_all_sections_are_in_the_sheet(gallery: Browser) -> None:
     """By a finger: eight letters at once; a tap opens one with its two places, and ✓ for the chosen one."""
     for width, height in ((360, 640), (820, 1180)):
@@ -284,6 +290,7 @@ def test_all_sections_are_in_the_sheet(gallery: Browser) -> None:
         bar = page.locator("section.bar")
         expect(bar.locator(".chips [data-chip]")).to_have_count(8)
         expect(bar.locator(".more button")).to_have_count(0)
+        assert bar.locator(".yard").evaluate_all(SPILT) == []
         bar.get_by_role("button", name=re.compile(f"^F {WORDS['section.F']}: ")).tap()
         do = WORDS["page.aim.do"].format(what=f"F {WORDS['section.F']}, square")
         expect(bar.locator("[data-chip]")).to_have_accessible_name(re.compile(f"^{do}"))

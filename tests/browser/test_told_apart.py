@@ -1,4 +1,4 @@
-"""Who sees few colours still tells goods, landscapes, pieces, cards, players and states apart: measured on the screen."""
+"""Who sees few colours still tells goods, landscapes, pieces, cards, players and states apart: measured as shown."""
 
 import base64
 import copy
