@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from cooper_island.content.ids import ISLETS
 from tests.browser.gallery import Exhibit, exhibit, of_kind, open_gallery, positions, show
 from tests.browser.measure import faults
 from tests.browser.sight import WORDS
@@ -131,6 +132,8 @@ def test_each_thing_is_there_with_its_state(page: Page) -> None:
 def test_cards_on_a_board_are_read_to_their_end(page: Page) -> None:
     """All of them, five at a time: no name or sign is cut where they lie close together."""
     one = copy.deepcopy(of_kind("place_worker", 4))
+    mine(one)["tiles"] = dict.fromkeys(mine(one)["tiles"], 1)
+    mine(one)["islets"] = list(ISLETS)
     cut = """els => els.filter(el => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1)
         .map(el => el.innerText)"""
     for deck in ("small", "large"):
