@@ -123,6 +123,7 @@ FRAMES: Final = """() => {
   const next = (now) => {
     const [flying, standing] = [flies(), stands()];
     window.frames_at.push([now, flew || standing !== stood]);
+    window.moves = flying || standing !== stood;
     [flew, stood] = [flying, standing];
     requestAnimationFrame(next);
   };
@@ -182,7 +183,8 @@ def frames(browser: Browser, steps: int = 24) -> tuple[float, float, float]:
     page.evaluate(FRAMES)
     for game in games[-steps:]:
         show(page, exhibit(GAME, 0, "step", game))
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(100)
+        page.wait_for_function("!window.moves")  # as others' moves are told: one after the other
     at: list[tuple[float, bool]] = page.evaluate("window.frames_at")
     page.context.close()
     gaps = [later - sooner for (sooner, _), (later, moved) in pairwise(at) if moved]
