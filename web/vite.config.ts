@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const words = fileURLToPath(new URL("../src/cooper_island/view/words", import.meta.url));
@@ -19,8 +20,22 @@ export function languages(): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file.replace(".json", ""), name(file)]));
 }
 
+/** The licences of the fonts, which go wherever these go: beside the page. */
+function licences(): Plugin {
+  const fonts = new URL("node_modules/@fontsource/", import.meta.url);
+  return {
+    name: "licences",
+    generateBundle() {
+      for (const font of readdirSync(fonts)) {
+        const source = readFileSync(new URL(`${font}/LICENSE`, fonts), "utf8");
+        this.emitFile({ type: "asset", fileName: `licences/${font}.txt`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   resolve: { alias: { $view: fileURLToPath(view), $words: words } },
   define: { __LANGUAGES__: JSON.stringify(languages()) },
   // Nothing inline: the server's headers allow only files of its own.

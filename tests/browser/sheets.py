@@ -18,7 +18,7 @@ from tests.browser.gallery import Exhibit, exhibits, open_gallery, show
 from tests.browser.sight import ROOT, dress
 
 SHEETS: Final = ROOT / "build" / "sheets"
-SIZES: Final = "390x844,844x390,768x1024,1280x720,1440x900,1920x1080"
+SIZES: Final = "390x844,360x640,844x390,720x450,820x1180,1024x768,1280x720,1440x900,1920x1080"
 WIDE: Final = 1920  # of a sheet
 EACH: Final = 9  # of them on one
 
@@ -29,6 +29,7 @@ def pictures(browser: Browser, size: str, night: bool, shown: list[Exhibit]) -> 
     finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 1100 else {}
     page = open_gallery(browser, width, height, **finger)
     dress(page, "dark" if night else "light")
+    page.mouse.move(1, height - 1)  # over nothing that has a tip
     folder = SHEETS / f"{size}-{'night' if night else 'day'}"
     folder.mkdir(parents=True, exist_ok=True)
     out = []

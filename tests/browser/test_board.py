@@ -1,11 +1,14 @@
 """The player's boards as a town: each thing stands there with its state, and what can be used glows in its place."""
 
+import copy
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from cooper_island.content.ids import ISLETS
 from tests.browser.gallery import Exhibit, exhibit, of_kind, open_gallery, positions, show
 from tests.browser.measure import faults
 from tests.browser.sight import WORDS
@@ -63,58 +66,90 @@ def named(board: Locator, words: str) -> int:
     return board.locator(f'[aria-label="{words}"]').count()
 
 
+def stands(board: Locator, player: Json, name: str) -> None:
+    """Each thing of a player, on her board with its state."""
+    has, stored = have(player), player["storage"]
+    room = sum(stored["capacity"].values()) - sum(stored["goods"].values())
+    small = {row["building"]: row for row in player["buildings"]}
+    waiting = player["workers"]["waiting_normal"] + player["workers"]["waiting_special"]
+    free = player["workers"]["normal"] + player["workers"]["special"]
+    things = {
+        ".fleet .spot": len(player["boats"]),
+        ".berth": len(player["landings"]),
+        ".moored": sum(place["boat"] is not None for place in player["landings"]),
+        ".bay .spot": sum(stored["goods"].values()),
+        ".bay.empty": room,
+        ".pad": len(player["crafting"]),
+        ".pad .statue": sum(spot["statue"] for spot in player["crafting"]),
+        ".below .spot": sum(not spot["open"] for spot in player["crafting"]),
+        ".crate": len(player["crates"]),
+        ".crate.covered": sum(crate["covered"] for crate in player["crates"]),
+        ".room:not(.wide, .hired)": waiting,
+        ".room.wide:not(.out) svg": free,
+        ".flag": len(player["milestones"]),
+        ".flag.moved": sum(goal["moved"] for goal in player["milestones"]),
+        ".plate.taken": sum(place["taken"] for place in player["hire"]),
+        ".islet": len(player["islets"]),
+        ".face": len(player["small_cards"]) + len(player["large_cards"]),
+        ".face.down": sum(not card["face_up"] for card in player["large_cards"]),
+    }
+    found = {css: board.locator(css).count() for css in things}
+    assert found == things, name
+    assert named(board, WORDS["page.board.locked"]) == small["small"]["left"]
+    # What is missing of a price is dashed, or red where goods are told by number; the words say as much.
+    for building, row in small.items():
+        stand = board.locator(f".stand.{building}")
+        lacks = short(row["cost"], has)
+        if row["left"]:
+            red = stand.locator(".sum.short").all_inner_texts()
+            told = sum(gap(text) for text in red) or stand.locator(".missing").count()
+            assert told == lacks, (name, building)
+            said = WORDS["page.board.short"].replace("{count}", str(lacks))
+            text = stand.locator("em").inner_text()
+            assert text == (said if lacks else WORDS["page.board.ready"])
+    totals = board.locator(".totals li")
+    assert totals.all_inner_texts() == [str(count) for count in has.values()]
+    steps = player["cartographer"]["steps"]
+    assert board.locator(".step").nth(steps).locator(".pawn").count() == 1
+    assert board.locator(".pawn").count() == 1
+
+
 def test_each_thing_is_there_with_its_state(page: Page) -> None:
+    """On my own board, and on another's: they are the same."""
     for kind, players in (("place_worker", 3), ("place_worker", 4), ("over", 2)):
         one = of_kind(kind, players)
         show(page, one)
         if kind == "over":
             page.keyboard.press("Escape")
-        player = mine(one)
         board = page.locator("aside .board")
-        has, stored = have(player), player["storage"]
-        room = sum(stored["capacity"].values()) - sum(stored["goods"].values())
-        small = {row["building"]: row for row in player["buildings"]}
-        waiting = player["workers"]["waiting_normal"] + player["workers"]["waiting_special"]
-        free = player["workers"]["normal"] + player["workers"]["special"]
-        things = {
-            ".fleet .spot": len(player["boats"]),
-            ".berth": len(player["landings"]),
-            ".moored": sum(place["boat"] is not None for place in player["landings"]),
-            ".bay .spot": sum(stored["goods"].values()),
-            ".bay.empty": room,
-            ".pad": len(player["crafting"]),
-            ".pad .statue": sum(spot["statue"] for spot in player["crafting"]),
-            ".below .spot": sum(not spot["open"] for spot in player["crafting"]),
-            ".crate": len(player["crates"]),
-            ".crate.covered": sum(crate["covered"] for crate in player["crates"]),
-            ".room:not(.wide, .hired)": waiting,
-            ".room.wide:not(.out) svg": free,
-            ".flag": len(player["milestones"]),
-            ".flag.moved": sum(goal["moved"] for goal in player["milestones"]),
-            ".plate.taken": sum(place["taken"] for place in player["hire"]),
-            ".islet": len(player["islets"]),
-            ".face": len(player["small_cards"]) + len(player["large_cards"]),
-            ".face.down": sum(not card["face_up"] for card in player["large_cards"]),
-        }
-        found = {css: board.locator(css).count() for css in things}
-        assert found == things, one.name
-        assert named(board, WORDS["page.board.locked"]) == small["small"]["left"]
-        # What is missing of a price is dashed, or red where goods are told by number; the words say as much.
-        for building, row in small.items():
-            stand = board.locator(f".stand.{building}")
-            lacks = short(row["cost"], has)
-            if row["left"]:
-                red = stand.locator(".sum.short").all_inner_texts()
-                told = sum(gap(text) for text in red) or stand.locator(".missing").count()
-                assert told == lacks, (one.name, building)
-                said = WORDS["page.board.short"].replace("{count}", str(lacks))
-                text = stand.locator("em").inner_text()
-                assert text == (said if lacks else WORDS["page.board.ready"])
-        totals = board.locator(".totals li")
-        assert totals.all_inner_texts() == [str(count) for count in has.values()]
-        steps = player["cartographer"]["steps"]
-        assert board.locator(".step").nth(steps).locator(".pawn").count() == 1
-        assert board.locator(".pawn").count() == 1
+        stands(board, mine(one), one.name)
+        other = (one.told["seat"] + 1) % players
+        page.get_by_role("tab").nth(other).click()
+        assert board.locator("button.spot").count() == 0, "what is hers is not mine to press"
+        stands(board, one.told["parts"]["view"]["players"][other], f"{one.name}, seat {other}")
+
+
+def test_cards_on_a_board_are_read_to_their_end(page: Page) -> None:
+    """All of them, five at a time: no name or sign is cut where they lie close together."""
+    one = copy.deepcopy(of_kind("place_worker", 4))
+    mine(one)["tiles"] = dict.fromkeys(mine(one)["tiles"], 1)
+    mine(one)["islets"] = list(ISLETS)
+    cut = """els => els.filter(el => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1)
+        .map(el => el.innerText)"""
+    for deck in ("small", "large"):
+        cards = [
+            int(key.split(".")[2]) for key in WORDS if re.fullmatch(rf"card\.{deck}\.\d+", key)
+        ]
+        for n in range(0, len(cards), 5):
+            dealt = cards[n : n + 5]
+            mine(one)["small_cards"] = dealt if deck == "small" else []
+            mine(one)["large_cards"] = [
+                {"card": card, "face_up": True} for card in dealt if deck == "large"
+            ]
+            show(page, one)
+            faces = page.locator("aside .hand .spot, aside .hand .text")
+            assert faces.count() == 2 * len(dealt)
+            assert faces.evaluate_all(cut) == []
 
 
 def test_what_can_be_used_glows_in_its_place(page: Page) -> None:

@@ -276,6 +276,38 @@ def test_colours_and_names_by_axe(gallery: Browser, width: int, height: int) -> 
     assert not found, found
 
 
+# Of all that is seen where it stands and how large its words are.
+STANDS: Final = """() => [...document.querySelectorAll("#app *")].filter((one) =>
+  one.checkVisibility({opacityProperty: true, visibilityProperty: true})).map((one) => {
+  const {x, y, width, height} = one.getBoundingClientRect();
+  return [one.tagName, ...[x, y, width, height].map(Math.round), getComputedStyle(one).fontSize].join(" ");
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_night_moves_nothing(gallery: Browser, width: int, height: int) -> None:
+    """What is measured by day on every size holds by night: nothing stands elsewhere, is hidden or smaller then."""
+    page = open_gallery(gallery, width, height)
+    seen: list[list[list[str]]] = []
+    for scheme in SCHEMES:
+        dress(page, scheme)
+        seen.append([])
+        for kind in ("place_worker", "pay", "keep", "over"):
+            show(page, of_kind(kind, 4))
+            page.wait_for_timeout(100)  # what lies round the island has come
+            seen[-1].append(page.evaluate(STANDS))
+    page.context.close()
+    day, night = seen
+    assert all(len(stands) > 500 for stands in day)
+    assert day == night
+
+
+# What hangs over the edge of its section.
+SPILT: Final = """yards => yards.flatMap((yard) => [...yard.querySelectorAll(".does")].filter((line) =>
+  line.checkVisibility() && line.getBoundingClientRect().bottom > yard.getBoundingClientRect().bottom)
+  .map((line) => `${yard.innerText}: ${line.innerText}`))"""
+
+
 def test_all_sections_are_in_the_sheet(gallery: Browser) -> None:
     """By a finger: eight letters at once; a tap opens one with its two places, and ✓ for the chosen one."""
     for width, height in ((360, 640), (820, 1180)):
@@ -284,6 +316,7 @@ def test_all_sections_are_in_the_sheet(gallery: Browser) -> None:
         bar = page.locator("section.bar")
         expect(bar.locator(".chips [data-chip]")).to_have_count(8)
         expect(bar.locator(".more button")).to_have_count(0)
+        assert bar.locator(".yard").evaluate_all(SPILT) == []
         bar.get_by_role("button", name=re.compile(f"^F {WORDS['section.F']}: ")).tap()
         do = WORDS["page.aim.do"].format(what=f"F {WORDS['section.F']}, square")
         expect(bar.locator("[data-chip]")).to_have_accessible_name(re.compile(f"^{do}"))

@@ -26,6 +26,19 @@ def test_weight(built: Path) -> None:
     assert heavy < MOST, f"{heavy} bytes"
 
 
+def test_the_licences_of_the_fonts_come_with_them(built: Path) -> None:
+    """Each font that a style names has its licence's text beside the page, and is named in the README."""
+    styles = (ROOT / "web/src/type.css").read_text("utf-8")
+    fonts = set(re.findall(r"@fontsource/([\w-]+)/", styles))
+    assert len(fonts) == 2
+    readme = (ROOT / "README.md").read_text("utf-8").lower()
+    assert "sil open font license" in readme
+    for font in fonts:
+        told = (built / "licences" / f"{font}.txt").read_text("utf-8")
+        assert "SIL OPEN FONT LICENSE" in told
+        assert font.replace("-", " ") in readme
+
+
 def test_only_from_home(server: Server, open_page: Opener, witness: Witness) -> None:
     """Nothing comes from elsewhere, and nothing is complained about; the fixture checks both in every test."""
     page = open_page(server.port)

@@ -1,14 +1,20 @@
 """Tips: the own card of everything on the table, beside it and inside the window, and no browser titles."""
 
+import re
 from functools import cache
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from cooper_island.content.ids import LANDSCAPES
+from tests.browser.conftest import Opener
 from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.sight import WORDS
+from tests.browser.table import button, unfold
 from tests.browser.test_gallery import SIZES
+from tests.golden.make import HERE
+from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
 
@@ -159,3 +165,85 @@ def test_by_mouse_key_and_finger(gallery: Browser) -> None:
     page.touchscreen.tap(4, 300)
     expect(tip).to_have_count(0)
     page.context.close()
+
+
+def test_a_focus_that_rests_tells_what_it_is_on(gallery: Browser) -> None:
+    """After Tab and a while. Arrow keys lead over the things of a board, anyone's, where Tab makes one stop."""
+    page = open_gallery(gallery, 1440, 900)
+    show(page, placing())
+    tip = page.get_by_role("tooltip")
+    tabs = page.get_by_role("tab")
+    tabs.first.focus()
+    expect(tip).to_have_count(0)
+    page.wait_for_timeout(1200)
+    expect(tip).to_have_count(0)  # brought there by no key
+    mine = page.get_by_role("tab", selected=True)
+    for tab in (mine, tabs.nth(0)):
+        tab.click()
+        board = page.locator("aside .board").first
+        tabs.last.focus()
+        for _ in range(4):  # past the legend beside the plates
+            page.keyboard.press("Tab")
+            if board.evaluate("el => el === document.activeElement"):
+                break
+        expect(board).to_be_focused()
+        spots = board.locator(".spot")
+        page.keyboard.press("ArrowDown")
+        expect(spots.nth(0)).to_be_focused()
+        expect(tip).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        expect(tip).to_have_count(0)
+        expect(spots.nth(1)).to_be_focused()
+        expect(tip).to_be_visible()
+        expect(spots.nth(1)).to_have_attribute("aria-describedby", "tip")
+        page.keyboard.press("ArrowUp")
+        expect(spots.nth(0)).to_be_focused()
+    page.context.close()
+
+
+def test_a_long_press_on_the_map_and_on_a_board(gallery: Browser) -> None:
+    """A finger that rests reads what a thing is; nothing is chosen by it."""
+    page = open_gallery(gallery, 820, 1180, has_touch=True, is_mobile=True)
+    show(page, placing())
+    tip = page.get_by_role("tooltip")
+    finger = page.context.new_cdp_session(page)
+    asked = page.locator("section.bar h2").inner_text()
+
+    def press(thing: Locator) -> None:
+        box = thing.bounding_box()
+        assert box is not None
+        at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        expect(tip).to_be_visible()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(100)
+        expect(tip).to_be_visible()
+        assert page.locator("section.bar h2").inner_text() == asked
+        expect(page.locator(".aim")).to_have_count(0)
+
+    seat = placing().told["seat"]
+    press(page.locator(f'.hex[data-id="seat {seat} space 5,1"]'))
+    expect(tip).to_contain_text(
+        re.compile("|".join(WORDS[f"landscape.{one}"] for one in LANDSCAPES), re.IGNORECASE)
+    )
+    page.touchscreen.tap(20, 850)  # the sea
+    expect(tip).to_have_count(0)
+    page.get_by_role("navigation").get_by_text(say("page.tab.board"), exact=True).tap()
+    press(page.locator('[data-tip="building:small"]').first)
+    expect(tip).to_contain_text(say("page.tip.building.small"))
+    page.context.close()
+
+
+def test_no_titles_of_the_browser_elsewhere(server: Server, open_page: Opener) -> None:
+    """Nor on the first page, on the form of a table, and in a replay."""
+    page = open_page(server.port)
+    titles = "[title], svg title"
+    button(page, "page.start.play").wait_for()
+    expect(page.locator(titles)).to_have_count(0)
+    unfold(page)
+    page.get_by_text(say("page.start.options"), exact=True).click()
+    expect(page.locator(titles)).to_have_count(0)
+    page.locator("input[type=file]").set_input_files(HERE / "game-0025-3p.txt")
+    page.locator(".reel").wait_for()
+    expect(page.locator(".town").first).to_be_visible()
+    expect(page.locator(titles)).to_have_count(0)

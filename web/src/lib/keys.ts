@@ -39,6 +39,15 @@ function walk(by: number): boolean {
   return true;
 }
 
+/** Arrow keys walk over the things of a board, also where Tab does not stop: each says what it is. */
+function things(target: HTMLElement, by: number): boolean {
+  const all = [...(target.closest("aside .board")?.querySelectorAll<HTMLElement>(".spot") ?? [])];
+  const at = all.indexOf(target);
+  const next = at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by];
+  next?.focus();
+  return next !== undefined;
+}
+
 /** Arrow keys walk through the places of the map, and ✓ has the focus. */
 function places(by: 1 | -1, { aiming }: Deciding): void {
   aiming.walk(by);
@@ -64,6 +73,7 @@ export function press(event: KeyboardEvent, user: KeyUser): void {
   if (key.startsWith("Arrow")) {
     if (onIsland) return;
     const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+    if (things(target, by)) return handled();
     if (!target.closest("[data-chip], .bar") && target !== document.body) return;
     if (deciding.placing) return (handled(), places(by, deciding));
     if (walk(by)) handled();

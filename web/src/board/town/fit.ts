@@ -1,4 +1,5 @@
 /** The town is drawn as large as there is room for all of it: it grows into free height, and shrinks before it scrolls. */
+import { Kept } from "../../lib/kept";
 
 /** How large, in steps. From the second on things stand above each other that are side by side otherwise. */
 const SIZES = [1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7] as const;
@@ -20,7 +21,7 @@ interface End {
   text: string;
 }
 /** Where each town ended, with how much to spare in which height: it begins there when it is drawn again. */
-const ends = new Map<string, End>();
+const ends = new Kept<End>(40);
 /** Where the last one ended: one that was never drawn begins there. */
 let last = ROOMY;
 

@@ -3,6 +3,7 @@
  * from then on: the browser copies it many times faster than it is made.
  */
 import { SVG } from "../drawn";
+import { Kept } from "../kept";
 import { crown, type Landscape } from "./crowns";
 import { type Frame, path, type Pt } from "./geometry";
 import { GLYPHS } from "./glyphs";
@@ -25,7 +26,8 @@ interface Stack {
 }
 const PASSAGE = 17; // the size of its sign
 
-const made = new Map<string, DocumentFragment>();
+/** More than a game of four shows at once. */
+const made = new Kept<DocumentFragment>(1000);
 
 function node(name: string, attributes: Record<string, string>): SVGElement {
   const one = document.createElementNS(SVG, name);
