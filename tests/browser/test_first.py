@@ -94,6 +94,12 @@ def test_a_reminder_is_shown_until_it_is_switched_off(server: Server, open_page:
     ready(page)
     expect(page.locator('.reminds [data-topic="food"]')).to_be_visible()  # the others stay
     expect(islet).to_have_count(0)
+    # Nor is it read in the list for ears, where each has its rule.
+    page.keyboard.press("d")
+    heard = page.get_by_role("list", name=say("page.read.reminders"))
+    expect(heard.locator('[data-topic="food"] .rule')).to_have_text(say("page.tip.rule", rule="C1"))
+    expect(heard.locator('[data-topic="islet"]')).to_have_count(0)
+    page.keyboard.press("Escape")
     # On a phone what can wait is told on call.
     page.set_viewport_size({"width": 390, "height": 844})
     call = page.locator(".reminds .call")
