@@ -9,6 +9,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.sight import hanging, keep, ready
 from tests.browser.table import button, say, sit_down
+from tests.browser.witness import Witness
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -66,6 +67,24 @@ def test_who_is_new_and_who_comes_back(server: Server, open_page: Opener) -> Non
     found += hanging(page)
     keep(page, "first-back")
     assert not found, "\n".join(found)
+
+
+def test_my_games_cannot_be_learnt(
+    server: Server, open_page: Opener, witness: Witness
+) -> None:
+    """Then she has not played yet: her tables come, and she can play."""
+    witness.forgiven += ("status of 500",)
+    page = open_page(server.port)
+    tables, _, play = parts(page)
+    play.click()
+    ready(page)
+    page.context.route("**/api/me/games", lambda route: route.fulfill(status=500, json={}))
+    page.goto(f"http://127.0.0.1:{server.port}/#/")
+    page.reload()
+    expect(tables.get_by_role("link", name=say("page.start.me"))).to_be_visible()
+    expect(play).to_be_enabled()
+    expect(page.locator("#way-play")).to_contain_text(say("server.bot.deckhand.strength"))
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_the_picture_moves_where_that_is_wanted_and_seen(server: Server, open_page: Opener) -> None:
