@@ -1,9 +1,11 @@
 """Games read again over HTTP: who may see what, records that are brought, and playing on."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from cooper_island import Game
+from tests.server.hosting import hosting
 from tests.server.support import Client, Seat, new_table, play_on
 from tests.states import assembled
 
@@ -73,6 +75,23 @@ def test_a_record_is_read_and_not_kept(client: Client, record: str) -> None:
     assert client.post("/api/replay", {"record": record, "at": 0, "as": 2}).code == "unknown_seat"
     assert client.post("/api/replay", {"record": 7, "at": 0}).code == "bad_field"
     assert client.post("/api/replay", {"record": "x" * 70_000, "at": 0}).status == 413
+
+
+def test_nothing_of_a_record_is_written_down_or_logged(tmp_path: Path, record: str) -> None:
+    """Neither in the database nor in the log, whether it can be played or not."""
+    word = "made by somebody whom nobody knows"
+    bad = record.replace("seat 1: ", f"seat 1: {word} ", 1)
+    with hosting(tmp_path, "--log-requests") as hosted:
+        client = hosted.client()
+        assert client.post("/api/replay", {"record": record, "at": 0}).status == 200
+        assert client.post("/api/replay", {"record": bad, "at": 0}).code == "bad_record"
+        client.close()
+        assert "/api/replay" in hosted.log.read_text()
+        lines = [line for line in record.splitlines() if len(line) > 12 and "seat" in line]
+        kept = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+        assert len(kept) > 1, "there is no database"
+        for text in (word, *lines):
+            assert not any(text.encode() in one for one in kept), text
 
 
 def test_play_on_from_a_record(client: Client, record: str) -> None:
