@@ -192,4 +192,6 @@ def test_no_barriers(server: Server, open_page: Opener) -> None:
     assert not found, "\n".join(found)
     assert not hanging(page)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text(say("page.keys.replay_turn"))
+    keys = page.get_by_role("dialog", name=say("page.keys.title"))
+    for key in ("replay_turn", "rules", "read"):  # and what can be read beside it
+        expect(keys).to_contain_text(say(f"page.keys.{key}"))

@@ -57,7 +57,10 @@ function onBoard(event: GameEvent): readonly Target[] {
 }
 
 /** Where one sees what an event is about: on the map, and on the board of whom it concerns. */
-export function placesOf(event: GameEvent, { sections, ring }: View): { points: Target[]; seat: number | null } {
+export function placesOf(
+  event: GameEvent,
+  { sections, ring }: View,
+): { points: Target[]; seat: number | null } {
   // W4, H5: a fee reaches the owner of the worker that is stood on, or of the harbor.
   const owner = event.type === "fee" && typeof event["owner"] === "number" ? event["owner"] : null;
   const met = sections.flatMap(({ section, round, square }) =>
