@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from cooper_island.content.ids import COLORS
 from cooper_island.language import read
 from tests.browser.audit import audit
 from tests.browser.conftest import PHONE, Opener
+from tests.browser.gallery import exhibit, open_gallery, positions, show
 from tests.browser.sight import hanging, ready
 from tests.browser.table import button, say, sit_down, speak
 from tests.browser.witness import Witness
@@ -49,9 +51,34 @@ WALK: Final = """async ([key, end]) => {
 }""".replace("ISLAND", ISLAND)
 
 
+# The boards of all, one after the other: what stands on them, what it is called, and how it is drawn.
+BOARDS: Final = """async () => {
+  const seen = [];
+  for (const tab of document.querySelectorAll("aside [role=tab]")) {
+    tab.click();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const board = document.querySelector("aside .board [data-seat], aside .board.board [data-seat]");
+    seen.push("board of " + board.dataset.seat);
+    for (const el of board.querySelectorAll("text, use, image, [data-place], [aria-label], [data-tip]"))
+      seen.push([el.tagName, el.tagName === "text" ? el.textContent : "", el.dataset.place, el.dataset.tip,
+        el.ariaLabel, el.getAttribute("href"), el.getAttribute("transform")].join(" "));
+  }
+  seen.push(document.querySelector("aside [role=tablist]").textContent);
+  return seen.join("\\n");
+}"""
+
+
 def island(page: Page) -> str:
     out: str = page.evaluate(ISLAND)
     return out
+
+
+def drawn(page: Page) -> list[str]:
+    """The island and the boards of all."""
+    boards: str = page.evaluate(BOARDS)
+    # Plates keep their size, however much room the strip leaves the map.
+    plain = re.sub(r"(?m)^(seat \d+ ) .*$", r"\1", island(page))
+    return [*plain.splitlines(), *boards.splitlines()]
 
 
 def moment(page: Page) -> int:
@@ -135,6 +162,52 @@ def test_to_the_end_and_back(server: Server, open_page: Opener) -> None:
     ready(page)
     assert page.url.rsplit("/", 1)[1] != table
     assert island(page) == seen[str(at)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_boards_are_those_of_play(
+    server: Server, open_page: Opener, gallery: Browser, players: int
+) -> None:
+    """With more players, from the beginning to the end: as an open game is drawn there, and the same on the way back."""
+    name = next(one for one in INDEX if one.endswith(f"{players}p") and of_standard(one))
+    game = golden(name)
+    page = open_page(server.port)
+    load(page, HERE / f"{name}.txt")
+    expect(page.get_by_role("slider")).to_have_value("0")
+    address = page.evaluate("location.hash").split("/at/")[0]
+    steps = [round(n * game.choices / 5) for n in range(6)]
+    # Where seat 0 is asked nothing, else her answers are marked.
+    free = [n for n, now in enumerate(positions(name)) if 0 not in now.to_act]
+    moments = sorted({min(free, key=lambda n: abs(n - step)) for step in steps} | {game.choices})
+    page.mouse.move(2, 400)
+
+    def look(at: int) -> list[str]:
+        go(page, f"{address}/at/{at}")
+        expect(page.locator(".reel")).to_have_attribute("data-at", str(at))
+        return drawn(page)
+
+    seen = {at: look(at) for at in moments}
+    assert len({"".join(one) for one in seen.values()}) == len(moments)
+    assert {at: look(at) for at in reversed(moments)} == seen
+    play = open_gallery(gallery, 1440, 900)
+    play.mouse.move(2, 400)
+    for at, now in enumerate(positions(name)):
+        if at in seen and at != game.choices:  # whose end lies under its pad
+            one = exhibit(name, 0, "replay", now)
+            one.told["parts"] |= {
+                "names": [say("player", number=n + 1) for n in range(players)],
+                "colors": COLORS[:players],
+                "kinds": ["person"] * players,
+                "bots": [None] * players,
+            }
+            show(play, one)
+            assert drawn(play) == seen[at], at
+    play.context.close()
+
+
+def of_standard(name: str) -> bool:
+    return INDEX[name]["box"] == "standard"
 
 
 def test_what_cannot_be_shown_is_said(
