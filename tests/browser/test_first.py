@@ -69,9 +69,7 @@ def test_who_is_new_and_who_comes_back(server: Server, open_page: Opener) -> Non
     assert not found, "\n".join(found)
 
 
-def test_my_games_cannot_be_learnt(
-    server: Server, open_page: Opener, witness: Witness
-) -> None:
+def test_my_games_cannot_be_learnt(server: Server, open_page: Opener, witness: Witness) -> None:
     """Then she has not played yet: her tables come, and she can play."""
     witness.forgiven += ("status of 500",)
     page = open_page(server.port)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from cooper_island.content.ids import COLORS
 from cooper_island.language import read
@@ -169,7 +169,7 @@ def test_to_the_end_and_back(server: Server, open_page: Opener) -> None:
 def test_the_boards_are_those_of_play(
     server: Server, open_page: Opener, gallery: Browser, players: int
 ) -> None:
-    """With more players, from the beginning to the end: as an open game is drawn there, and the same on the way back."""
+    """With more players, from the beginning to the end: as an open game is drawn there, and again on the way back."""
     name = next(one for one in INDEX if one.endswith(f"{players}p") and of_standard(one))
     game = golden(name)
     page = open_page(server.port)
@@ -210,6 +210,77 @@ def of_standard(name: str) -> bool:
     return INDEX[name]["box"] == "standard"
 
 
+@pytest.mark.slow
+def test_its_slider_its_link_and_its_record(server: Server, open_page: Opener) -> None:
+    """By a real drag, by the slider's own keys; and what is copied and downloaded leads to the same game."""
+    record = (HERE / f"{NAME}.txt").read_text(encoding="utf-8")
+    choices = golden(NAME).choices
+    page = open_page(server.port)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    asked: list[int] = []
+    page.on("request", lambda one: asked.append(one.post_data_json["at"]) if replays(one) else None)
+    load(page, HERE / f"{NAME}.txt")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    box = slider.bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 10, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 3, middle, steps=6)
+    page.mouse.move(box["x"] + box["width"] / 2, middle, steps=6)
+    page.mouse.up()
+    expect(page.locator(".reel")).to_have_attribute("data-at", slider.input_value())
+    assert abs(moment(page) - choices / 2) < choices / 50
+    # With the focus on it, its keys are those of the reel.
+    expect(slider).to_be_focused()
+    for key, there in (("End", choices), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(page.locator(".reel")).to_have_attribute("data-at", str(there))
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".reel")).not_to_have_attribute("data-at", "0")
+    page.keyboard.press("PageUp")
+    at = moment(page)
+    assert at > 0
+    button(page, "page.replay.link").click()
+    expect(page.locator(".status")).to_contain_text(say("page.replay.linked_record"))
+    link = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as download:
+        button(page, "page.replay.record").click()
+    assert download.value.path().read_text(encoding="utf-8") == record
+    # No block is asked for twice.
+    page.wait_for_timeout(500)
+    blocks = [one // 100 for one in asked]
+    assert sorted(set(blocks)) == list(range(choices // 100 + 1))
+    assert len(blocks) == len(set(blocks)), asked
+    other = open_page(server.port)
+    other.goto(link)
+    expect(other.locator(".reel")).to_have_attribute("data-at", str(at))
+
+
+def replays(request: Request) -> bool:
+    return request.url.endswith("/api/replay")
+
+
+@pytest.mark.slow
+def test_the_moment_that_was_asked_for_last_is_shown(server: Server, open_page: Opener) -> None:
+    """Also where an earlier one comes later."""
+    page = open_page(server.port)
+    sit_down(page, "random", seed=5)
+    table = page.url.rsplit("/", 1)[1]
+    held: list[Route] = []
+    page.route(re.compile(r"/replay\?.*\bat=0\b"), lambda route: held.append(route))
+    with page.expect_request(re.compile("/replay")):
+        go(page, f"#/t/{table}/at/0")
+    go(page, f"#/t/{table}/at/1")
+    shown(page, 1)
+    [first] = held
+    first.continue_()
+    page.wait_for_timeout(800)
+    assert moment(page) == 1
+    expect(page).to_have_url(re.compile(r"/at/1$"))
+
+
 def test_what_cannot_be_shown_is_said(
     server: Server, open_page: Opener, witness: Witness, tmp_path: Path
 ) -> None:
@@ -219,16 +290,25 @@ def test_what_cannot_be_shown_is_said(
     table = page.url.rsplit("/", 1)[1]
     go(page, f"#/t/{table}/at/0")
     shown(page, 0)
-    button(page, "page.replay.play_on").click()
+    # It is said before, and the server is not asked.
+    on = button(page, "page.replay.play_on")
+    expect(on).to_have_attribute("aria-disabled", "true")
+    on.click(force=True)
     expect(page.locator(ALERT)).to_contain_text(say("server.others_play"))
     for way in ("99999", "-1", "x"):
         go(page, "#/")
+        button(page, "page.start.play").wait_for()
         go(page, f"#/t/{table}/at/{way}")
         expect(page.locator(ALERT)).to_contain_text(say("page.replay.not_there").rstrip("."))
         page.get_by_role("link", name=say("page.replay.whole")).click()
         shown(page, 0)
     go(page, "#/t/nosuchtabl/at/3")
     expect(page.locator(ALERT)).to_contain_text(say("server.unknown_table"))
+    found = audit(page, "replay fault")
+    go(page, "#/t/nosuchtabl")
+    expect(page.get_by_text(say("page.status.unknown"))).to_be_visible()
+    found += audit(page, "no such table")
+    assert not found, "\n".join(found)
     go(page, "#/record/damaged")
     expect(page.locator(ALERT)).to_contain_text(say("page.replay.broken_link"))
     record = (HERE / f"{NAME}.txt").read_text(encoding="utf-8")

@@ -6,7 +6,8 @@ from typing import Any
 
 from cooper_island import Game
 from tests.server.hosting import hosting
-from tests.server.support import Client, Seat, new_table, play_on
+from tests.server.people import Device
+from tests.server.support import Client, Seat, new_table, play_on, running, seats
 from tests.states import assembled
 
 Json = dict[str, Any]
@@ -129,6 +130,20 @@ def test_play_on_beside_a_game(client: Client) -> None:
     watcher = Seat(client, made["table"], None)
     assert watcher.post("play_on", at=0, bot="random").code == "spectator"
     assert players[0].post("play_on", **{"at": 0, "as": 1, "bot": "random"}).code == "not_over"
+
+
+def test_where_a_key_creates_tables_only_the_owner_plays_on_without_it(tmp_path: Path) -> None:
+    """Who was given a seat is not one of those who may set up tables (docs/hosting.md)."""
+    with running(tmp_path, create_key="0123456789abcdef") as server:
+        host = Device(server)
+        named = {"authorization": "Bearer 0123456789abcdef"}
+        made = host.ask("POST", "/api/tables", {"seats": seats("person", "random")}, headers=named)
+        table = made.json["table"]
+        seat = Seat(server.client(), table, made.json["secrets"][0])
+        reply = seat.post("play_on", at=0, bot="random")
+        assert (reply.status, reply.code) == (403, "owner_only")
+        on = host.post(f"/api/tables/{table}/play_on?seat=0", {"at": 0, "bot": "random"})
+        assert on.status == 201, on.text
 
 
 def test_not_where_other_people_play(client: Client) -> None:

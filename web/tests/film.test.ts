@@ -46,6 +46,7 @@ class Slow {
       }),
     record: () => Promise.resolve(""),
     address: () => "",
+    ended: false,
     playOn: null,
   };
   /** What is asked for this seat and block, and has no answer yet. */

@@ -16,6 +16,8 @@ export interface Source {
   load(at: number | null, seat: number | null): Promise<Block>;
   record(): Promise<string>;
   address(at: number): string;
+  /** Its players ended it: nobody plays it any more, though it never came to its end. */
+  ended: boolean;
   /** Null where one may not. */
   playOn: ((at: number, seat: number, names: string[]) => Promise<Created>) | null;
 }
