@@ -96,6 +96,7 @@ class Pupil:
         told = card(page).locator(".wrong p").first
         expect(told).to_contain_text(TOLD[f"{before.rsplit('.', 1)[0]}.not"])
         self.tried += 1
+        page.wait_for_timeout(200)  # what it would do is looked up
         self.foretold += card(page).locator(".would").count()
         if self.shots:
             keep(page, f"guide-{self.shots}-{before}-not")

@@ -34,6 +34,7 @@ def whole(pupil: Pupil) -> None:
     expect(card(page)).to_have_count(0)
     assert not pupil.unpointed, pupil.unpointed
     assert pupil.tried == sum(len(chapter.steps) for chapter in script().chapters)
+    assert pupil.foretold > 0.5 * pupil.tried, (pupil.foretold, pupil.tried)
     assert pupil.built
     ready(page)
     expect(page.get_by_role("status").filter(has_text=TOLD["handed"][:20])).to_have_count(0)
@@ -131,9 +132,12 @@ def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:
     assert not audit(page, "guide's menu", ".guide")
     button_named(page, TOLD["skip"]).click()
     pupil.await_step("levels.meanwhile.1")
+    reminders = page.locator(".reminds [data-topic]")
+    expect(reminders).to_have_count(0)  # nobody has spoken of them
     button_named(page, TOLD["menu"]).click()
     button_named(page, TOLD["skip_all"]).click()
     expect(card(page)).to_have_count(0)
+    expect(reminders.first).to_be_visible()  # from now on they advise her
     expect(page.locator(".status")).to_contain_text(TOLD["handed"])
 
 

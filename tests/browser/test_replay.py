@@ -1,5 +1,6 @@
 """A game read again: to its end and back, by keys, by link and by record, and played on from there."""
 
+import json
 import re
 from pathlib import Path
 from typing import Final
@@ -207,7 +208,7 @@ def test_the_boards_are_those_of_play(
 
 
 def of_standard(name: str) -> bool:
-    return INDEX[name]["box"] == "standard"
+    return bool(INDEX[name]["box"] == "standard")
 
 
 @pytest.mark.slow
@@ -218,7 +219,12 @@ def test_its_slider_its_link_and_its_record(server: Server, open_page: Opener) -
     page = open_page(server.port)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     asked: list[int] = []
-    page.on("request", lambda one: asked.append(one.post_data_json["at"]) if replays(one) else None)
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/api/replay"):
+            asked.append(json.loads(request.post_data or "")["at"])
+
+    page.on("request", note)
     load(page, HERE / f"{NAME}.txt")
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("0")
@@ -256,10 +262,6 @@ def test_its_slider_its_link_and_its_record(server: Server, open_page: Opener) -
     other = open_page(server.port)
     other.goto(link)
     expect(other.locator(".reel")).to_have_attribute("data-at", str(at))
-
-
-def replays(request: Request) -> bool:
-    return request.url.endswith("/api/replay")
 
 
 @pytest.mark.slow

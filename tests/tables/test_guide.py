@@ -218,7 +218,7 @@ def test_a_lesson_that_began_when_comments_counted_goes_on() -> None:
     lesson = Lesson()
     [at] = [n for n, entry in enumerate(lesson.journal) if entry.kind == GUIDE]
     text = lesson.journal[at].text
-    assert text is not None and script().digest in text
+    assert script().digest in text
     [before] = guide._BEFORE
     lesson.journal[at] = lesson.journal[at]._replace(text=text.replace(script().digest, before))
     lesson.restart()
