@@ -132,13 +132,22 @@ def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:
     assert not audit(page, "guide's menu", ".guide")
     button_named(page, TOLD["skip"]).click()
     pupil.await_step("levels.meanwhile.1")
+    button_named(page, TOLD["menu"]).click()
+    button_named(page, TOLD["skip_all"]).click()
+    expect(card(page)).to_have_count(0)
+    expect(page.locator(".status")).to_contain_text(TOLD["handed"])
+
+
+def test_reminders_advise_from_the_hand_over_on(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    learn(page)
+    ready(page)
     reminders = page.locator(".reminds [data-topic]")
     expect(reminders).to_have_count(0)  # nobody has spoken of them
     button_named(page, TOLD["menu"]).click()
     button_named(page, TOLD["skip_all"]).click()
     expect(card(page)).to_have_count(0)
-    expect(reminders.first).to_be_visible()  # from now on they advise her
-    expect(page.locator(".status")).to_contain_text(TOLD["handed"])
+    expect(reminders.locator(".rule").first).to_have_text("I3")
 
 
 def test_a_guided_game_that_was_deleted(server: Server, open_page: Opener) -> None:
