@@ -1,7 +1,7 @@
 """Makes view/shown/: positions that show a rule, found in games that bots play for it, and their records.
 
-    python tools/make_shown.py            # after the rules or the standard box have changed
-    python tools/make_shown.py --check    # says whether they are current
+    python -m tools.make_shown            # after the rules or the standard box have changed
+    python -m tools.make_shown --check    # says whether they are current
 
 Each rule has a moment of a game, the event that it is about, or places to point at; or a listed reason why it has none
 (tests/tables/test_shown.py). The page shows them by `POST /replay`, read-only.
@@ -22,9 +22,12 @@ from cooper_island.bots.deckhand import Deckhand
 from cooper_island.bots.sailor import Sailor
 from cooper_island.content.box import standard_box
 from cooper_island.record.versions import RULES
+from cooper_island.tables.film import BLOCK
 
 OUT: Final = Path(__file__).parents[1] / "src/cooper_island/view/shown"
 SEEDS: Final = range(1, 31)
+TOLD: Final = range(1, BLOCK - 10)
+"""Where in its block an event is: the page has the block alone, and shows what was before and what follows at once."""
 Event = dict[str, Any]
 View = dict[str, Any]
 
@@ -97,6 +100,16 @@ def met(view: View) -> list[str]:
     ][:1]
 
 
+def harbored(fee: Event, moment: Moment) -> bool:
+    """It is paid in another's harbor, and not for a worker that was just placed."""
+    *_, before, _ = moment.game.made()
+    return not before.text.startswith("worker ") and any(
+        (one["water"], one["seat"]) == ("harbor", fee["owner"])
+        and any(ship["seat"] == fee["seat"] for ship in one["ships"])
+        for one in moment.view["ring"]
+    )
+
+
 def nth(word: str, field: str, rows: Callable[[View], list[Any]]) -> Callable[[View], list[str]]:
     return lambda view: [f"{word}:{row[field]}" for row in rows(view)]
 
@@ -145,7 +158,7 @@ WANTED: Final[dict[str, Shows]] = {
     "H2": event("unanchor"),
     "H3": event("pass_islet", lambda e, _: e["owner"] != e["seat"]),
     "H4": event("sail", lambda e, _: e["water"] == "bay"),
-    "H5": event("sail", lambda e, _: e["water"] == "harbor" and e["owner"] != e["seat"]),
+    "H5": event("fee", harbored),
     "H6": event("anchor"),
     "H8": places(met, lambda _: True),
     "B1": event("boat"),
@@ -220,7 +233,7 @@ def find(game: Game, wanted: set[str]) -> dict[str, dict[str, Any]]:
     for at, moment in enumerate(moments(game)):
         for rule in wanted - found.keys():
             shown = WANTED[rule](moment)
-            if shown is not None:
+            if shown is not None and ("event" not in shown or at % BLOCK in TOLD):
                 found[rule] = {"at": at, **shown}
     return found
 
@@ -261,7 +274,7 @@ def main() -> int:
     if "--check" in sys.argv:
         stale = [n for n, text in files.items() if (OUT / n).read_text(encoding="utf-8") != text]
         if stale:
-            print(f"Not current: {', '.join(stale)}; run python tools/make_shown.py.")
+            print(f"Not current: {', '.join(stale)}; run python -m tools.make_shown.")
         return int(bool(stale))
     OUT.mkdir(exist_ok=True)
     for name, text in files.items():

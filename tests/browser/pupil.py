@@ -31,6 +31,7 @@ class Pupil:
         self.hand = hand
         self.shots = shots
         self.tried = 0
+        self.foretold = 0  # what was tried is explained by what it would do
         self.built = 0  # by a press on the building
         self.unpointed: list[str] = []
 
@@ -95,6 +96,8 @@ class Pupil:
         told = card(page).locator(".wrong p").first
         expect(told).to_contain_text(TOLD[f"{before.rsplit('.', 1)[0]}.not"])
         self.tried += 1
+        page.wait_for_timeout(200)  # what it would do is looked up
+        self.foretold += card(page).locator(".would").count()
         if self.shots:
             keep(page, f"guide-{self.shots}-{before}-not")
         page.keyboard.press("Escape")

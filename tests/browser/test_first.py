@@ -9,6 +9,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.sight import hanging, keep, ready
 from tests.browser.table import button, say, sit_down
+from tests.browser.witness import Witness
 from tests.server.support import Server
 
 pytestmark = pytest.mark.slow
@@ -68,6 +69,22 @@ def test_who_is_new_and_who_comes_back(server: Server, open_page: Opener) -> Non
     assert not found, "\n".join(found)
 
 
+def test_my_games_cannot_be_learnt(server: Server, open_page: Opener, witness: Witness) -> None:
+    """Then she has not played yet: her tables come, and she can play."""
+    witness.forgiven += ("status of 500",)
+    page = open_page(server.port)
+    tables, _, play = parts(page)
+    play.click()
+    ready(page)
+    page.context.route("**/api/me/games", lambda route: route.fulfill(status=500, json={}))
+    page.goto(f"http://127.0.0.1:{server.port}/#/")
+    page.reload()
+    expect(tables.get_by_role("link", name=say("page.start.me"))).to_be_visible()
+    expect(play).to_be_enabled()
+    expect(page.locator("#way-play")).to_contain_text(say("server.bot.deckhand.strength"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_the_picture_moves_where_that_is_wanted_and_seen(server: Server, open_page: Opener) -> None:
     still = open_page(server.port)
     button(still, "page.start.play").wait_for()
@@ -94,6 +111,12 @@ def test_a_reminder_is_shown_until_it_is_switched_off(server: Server, open_page:
     ready(page)
     expect(page.locator('.reminds [data-topic="food"]')).to_be_visible()  # the others stay
     expect(islet).to_have_count(0)
+    # Nor is it read in the list for ears, where each has its rule.
+    page.keyboard.press("d")
+    heard = page.get_by_role("list", name=say("page.read.reminders"))
+    expect(heard.locator('[data-topic="food"] .rule')).to_have_text(say("page.tip.rule", rule="C1"))
+    expect(heard.locator('[data-topic="islet"]')).to_have_count(0)
+    page.keyboard.press("Escape")
     # On a phone what can wait is told on call.
     page.set_viewport_size({"width": 390, "height": 844})
     call = page.locator(".reminds .call")

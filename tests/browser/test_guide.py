@@ -1,6 +1,9 @@
 """The guided first game: to its end by mouse, keys and touch, with wrong moves; left, resumed, skipped and deleted."""
 
 import json
+import re
+import sqlite3
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,8 +14,9 @@ from tests.browser.conftest import CI, PHONE, Opener
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.pupil import TOLD, Pupil, card, learn
 from tests.browser.sight import hanging, keep, ready
-from tests.browser.table import Mine, say
-from tests.server.support import Server
+from tests.browser.table import Mine, say, speak
+from tests.browser.witness import Witness
+from tests.server.support import Server, running
 
 pytestmark = pytest.mark.slow
 LAST = len(script().chapters) - 1
@@ -30,6 +34,7 @@ def whole(pupil: Pupil) -> None:
     expect(card(page)).to_have_count(0)
     assert not pupil.unpointed, pupil.unpointed
     assert pupil.tried == sum(len(chapter.steps) for chapter in script().chapters)
+    assert pupil.foretold > 0.5 * pupil.tried, (pupil.foretold, pupil.tried)
     assert pupil.built
     ready(page)
     expect(page.get_by_role("status").filter(has_text=TOLD["handed"][:20])).to_have_count(0)
@@ -133,6 +138,18 @@ def test_left_resumed_and_skipped(server: Server, open_page: Opener) -> None:
     expect(page.locator(".status")).to_contain_text(TOLD["handed"])
 
 
+def test_reminders_advise_from_the_hand_over_on(server: Server, open_page: Opener) -> None:
+    page = open_page(server.port)
+    learn(page)
+    ready(page)
+    reminders = page.locator(".reminds [data-topic]")
+    expect(reminders).to_have_count(0)  # nobody has spoken of them
+    button_named(page, TOLD["menu"]).click()
+    button_named(page, TOLD["skip_all"]).click()
+    expect(card(page)).to_have_count(0)
+    expect(reminders.locator(".rule").first).to_have_text("I3")
+
+
 def test_a_guided_game_that_was_deleted(server: Server, open_page: Opener) -> None:
     """One sentence, and a way on: at once, and when it is opened later."""
     page = open_page(server.port)
@@ -141,11 +158,79 @@ def test_a_guided_game_that_was_deleted(server: Server, open_page: Opener) -> No
     assert Mine(page, server, 0).ask("DELETE", "").status == 204
     expect(card(page)).to_contain_text(TOLD["again"])
     expect(card(page).get_by_role("link", name=TOLD["begin_again"])).to_be_visible()
+    found = audit(page, "guide gone", ".guide")
     page.reload()
     expect(page.get_by_text(say("page.guide.gone"))).to_be_visible()
+    found += audit(page, "guide gone later")
+    assert not found, "\n".join(found)
     page.get_by_role("link", name=say("page.guide.again")).click()
     button_named(page, TOLD["begin"]).click()
     expect(card(page)).to_be_visible()
+
+
+def test_of_another_edition(open_page: Opener, witness: Witness, tmp_path: Path) -> None:
+    """One sentence, and two ways on."""
+    witness.forgiven += ("ERR_CONNECTION_REFUSED",)
+    with running(tmp_path) as server:
+        page = open_page(server.port)
+        learn(page)
+        ready(page)
+        server.kill()
+        with sqlite3.connect(tmp_path / "test.db") as database:
+            database.execute(
+                "UPDATE journal SET text = replace(text, ?, ?) WHERE kind = 'guide'",
+                (script().digest, "0123456789abcdef"),
+            )
+        server.start(server.port)
+        page.reload()
+        expect(card(page)).to_contain_text(TOLD["moved"])
+        found = audit(page, "guide lost", ".guide")
+        assert not found, "\n".join(found)
+        button_named(page, TOLD["play_on"]).click()
+        expect(card(page)).to_have_count(0)
+        ready(page)
+
+
+def test_a_guide_that_cannot_be_loaded_says_so(
+    server: Server, open_page: Opener, witness: Witness
+) -> None:
+    witness.forgiven += ("ERR_FAILED", "preload assets")
+    page = open_page(server.port)
+    page.context.route("**/Learn*", lambda route: route.abort())
+    page.goto(page.url.split("#")[0] + "#/learn")
+    expect(page.get_by_role("alert")).to_have_text(say("page.guide.lost"))
+    assert not audit(page, "learn lost")
+    page.context.unroute("**/Learn*")
+    page.reload()
+    page.context.route("**/Guide*", lambda route: route.abort())
+    button_named(page, TOLD["begin"]).click()
+    told = page.get_by_role("alert").filter(has_text=say("page.guide.lost"))
+    expect(told).to_be_in_viewport()
+    told.get_by_role("button", name=say("page.keys.close")).click()
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pt"])
+def test_its_learner_prints_the_player_aid_on_one_page(
+    server: Server, open_page: Opener, lang: str
+) -> None:
+    """And nothing else lies over it, be it from the guide or from the rules beside the board."""
+    page = open_page(server.port)
+    learn(page)
+    ready(page)
+    speak(page, lang)
+    page.keyboard.press("/")
+    page.get_by_role("searchbox").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    aid = page.locator("dialog:has(.aid)")
+    expect(aid).to_be_visible()
+    page.emulate_media(media="print")
+    expect(aid).to_be_visible()
+    for other in (".guide", ".overlay", ".game"):
+        expect(page.locator(other).first).to_be_hidden()
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
 def button_named(page: Page, name: str) -> Locator:

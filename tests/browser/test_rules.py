@@ -12,7 +12,7 @@ from tests.browser.audit import audit
 from tests.browser.conftest import Opener
 from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.measure import faults
-from tests.browser.table import at_once, say, sit_down
+from tests.browser.table import at_once, button, say, sit_down
 from tests.browser.test_gallery import FINGER
 from tests.server.support import Server
 
@@ -158,10 +158,16 @@ def test_a_rule_is_shown_in_a_game_and_the_aid_is_one_page(
     expect(shown).to_have_count(0)
     expect(panel(page)).to_be_visible()
     # What is seen on a board is pointed at there: a fee where it went, steps, what was traded for.
-    for rule, thing in (("W4", "market:"), ("W10", "cartographer"), ("T3", "market:")):
+    for rule, thing in (
+        ("W4", "market:"),
+        ("W10", "cartographer"),
+        ("T3", "market:"),
+        ("H5", "market:"),
+    ):
         field(page).fill(rule)
         panel(page).get_by_role("button", name=f"Show me rule {rule}", exact=True).click()
         expect(page.locator(f'dialog.show .focus[data-place^="{thing}"]')).to_be_in_viewport()
+        expect(button(page, "page.rules.before")).to_be_visible()
         page.keyboard.press("Escape")
     field(page).fill("")
     panel(page).get_by_role("button", name=re.compile(say("page.rules.part.things"))).click()

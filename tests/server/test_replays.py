@@ -1,10 +1,13 @@
 """Games read again over HTTP: who may see what, records that are brought, and playing on."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from cooper_island import Game
-from tests.server.support import Client, Seat, new_table, play_on
+from tests.server.hosting import hosting
+from tests.server.people import Device
+from tests.server.support import Client, Seat, new_table, play_on, running, seats
 from tests.states import assembled
 
 Json = dict[str, Any]
@@ -75,6 +78,23 @@ def test_a_record_is_read_and_not_kept(client: Client, record: str) -> None:
     assert client.post("/api/replay", {"record": "x" * 70_000, "at": 0}).status == 413
 
 
+def test_nothing_of_a_record_is_written_down_or_logged(tmp_path: Path, record: str) -> None:
+    """Neither in the database nor in the log, whether it can be played or not."""
+    word = "made by somebody whom nobody knows"
+    bad = record.replace("seat 1: ", f"seat 1: {word} ", 1)
+    with hosting(tmp_path, "--log-requests") as hosted:
+        client = hosted.client()
+        assert client.post("/api/replay", {"record": record, "at": 0}).status == 200
+        assert client.post("/api/replay", {"record": bad, "at": 0}).code == "bad_record"
+        client.close()
+        assert "/api/replay" in hosted.log.read_text()
+        lines = [line for line in record.splitlines() if len(line) > 12 and "seat" in line]
+        kept = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
+        assert len(kept) > 1, "there is no database"
+        for text in (word, *lines):
+            assert not any(text.encode() in one for one in kept), text
+
+
 def test_play_on_from_a_record(client: Client, record: str) -> None:
     game = Game.replay(record)
     body = {"record": record, "at": 50, "as": 0, "bot": "random", "names": ["Ada", "Bram"]}
@@ -110,6 +130,20 @@ def test_play_on_beside_a_game(client: Client) -> None:
     watcher = Seat(client, made["table"], None)
     assert watcher.post("play_on", at=0, bot="random").code == "spectator"
     assert players[0].post("play_on", **{"at": 0, "as": 1, "bot": "random"}).code == "not_over"
+
+
+def test_where_a_key_creates_tables_only_the_owner_plays_on_without_it(tmp_path: Path) -> None:
+    """Who was given a seat is not one of those who may set up tables (docs/hosting.md)."""
+    with running(tmp_path, create_key="0123456789abcdef") as server:
+        host = Device(server)
+        named = {"authorization": "Bearer 0123456789abcdef"}
+        made = host.ask("POST", "/api/tables", {"seats": seats("person", "random")}, headers=named)
+        table = made.json["table"]
+        seat = Seat(server.client(), table, made.json["secrets"][0])
+        reply = seat.post("play_on", at=0, bot="random")
+        assert (reply.status, reply.code) == (403, "owner_only")
+        on = host.post(f"/api/tables/{table}/play_on?seat=0", {"at": 0, "bot": "random"})
+        assert on.status == 201, on.text
 
 
 def test_not_where_other_people_play(client: Client) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from cooper_island.content.ids import COLORS
+from cooper_island.engine import const as c
 from cooper_island.game import Game
 from cooper_island.record.text import checksum
+from cooper_island.tables import play_on
 from cooper_island.tables.film import BLOCK, Cast, Film
 from cooper_island.tables.play_on import hidden, played_on, sampled
 from cooper_island.tables.refusals import Refused
@@ -208,6 +210,35 @@ def test_a_sample_is_of_what_looks_alike() -> None:
     found = {sampled(game, made, seat)[-1].chance for _ in range(40)}
     assert len(found) > 20
     assert {sampled(game, made, owner)[-1].chance for _ in range(5)} == {made[-1].chance}
+
+
+def test_nobody_learns_in_which_order_others_put_cards_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also of cards that this seat has seen before, and that came to others from under the deck (B6, S10)."""
+    monkeypatch.setattr(play_on, "_seen", lambda *_: set(range(c.DECK)))  # as if of all
+    found = 0
+    for game in unfinished():
+        made = list(game.made())
+        put = [
+            one.seat
+            for n, one in enumerate(made)
+            if one.text.startswith(play_on.UNDER) and play_on._lying(game.state, made).get(n, 0) > 1
+        ]
+        for seat in set(put):
+            other = (seat + 1) % game.players
+            film = Film(game, Cast.nobody(game.players))
+            queues = set()
+            for _ in range(20):
+                now = played_on(film, game.choices, other, "deckhand", "", None)[2].game
+                assert Film(now, film.cast).block(other, game.choices) == film.block(
+                    other, game.choices
+                )
+                queues.add(tuple(now.state.g[c.G_QUEUE : c.G_QUEUE + 2 * c.DECK]))
+            assert len(queues) > 1
+            assert len({tuple(sorted(queue)) for queue in queues}) == 1
+            found += 1
+    assert found
 
 
 # --- records ------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 import json
 import re
+import tomllib
+from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
@@ -15,7 +17,7 @@ from cooper_island.record import text as record_text
 from cooper_island.record.versions import RULES
 from cooper_island.tables import guide
 from cooper_island.tables.bodies import GuideBody
-from cooper_island.tables.guide import Guided, Step, script
+from cooper_island.tables.guide import Guided, Step, digest_of, script
 from cooper_island.tables.journal import GUIDE
 from cooper_island.tables.lessons import begun
 from cooper_island.tables.refusals import Refused
@@ -199,6 +201,28 @@ def test_another_edition_of_the_script(monkeypatch: pytest.MonkeyPatch) -> None:
         lesson.table.guide(0, 1)
     lesson.go(None)
     lesson.move(0, "islet coin")
+
+
+def test_a_comment_makes_no_other_edition() -> None:
+    """Else every lesson that is on its way would be lost by it; another step, thought or choice makes one."""
+    folder = files("cooper_island.tables") / "scripts"
+    record, plan = ((folder / f"first.{end}").read_text("utf-8") for end in ("txt", "toml"))
+    digest = digest_of(record, tomllib.loads(plan))
+    assert digest == script().digest
+    assert digest_of(record, tomllib.loads(f"# Once more.\n\n{plan}")) == digest
+    assert digest_of(record, tomllib.loads(plan.replace('rule = "W4"', 'rule = "H5"'))) != digest
+    assert digest_of(record.replace("islet goods", "islet coin"), tomllib.loads(plan)) != digest
+
+
+def test_a_lesson_that_began_when_comments_counted_goes_on() -> None:
+    lesson = Lesson()
+    [at] = [n for n, entry in enumerate(lesson.journal) if entry.kind == GUIDE]
+    text = lesson.journal[at].text
+    assert script().digest in text
+    [before] = guide._BEFORE
+    lesson.journal[at] = lesson.journal[at]._replace(text=text.replace(script().digest, before))
+    lesson.restart()
+    lesson.move(0, "islet")
 
 
 @pytest.mark.parametrize(

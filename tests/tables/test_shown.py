@@ -12,10 +12,10 @@ from tools.make_shown import WANTED, moments
 from cooper_island import Game
 from cooper_island.content.box import standard_box
 from cooper_island.record.versions import RULES
-from cooper_island.tables.film import Film
+from cooper_island.tables.film import BLOCK, Film
 from cooper_island.view.words import rulebook
 
-AGAIN = "run python tools/make_shown.py"
+AGAIN = "run python -m tools.make_shown"
 
 
 @cache
@@ -53,6 +53,32 @@ def test_each_shows_its_rule(number: int) -> None:
     for rule, row in rows:
         shown = WANTED[rule](by_moment[row["at"]])
         assert shown == {key: row[key] for key in row if key not in ("game", "at")}, (rule, AGAIN)
+
+
+def test_each_has_a_before_and_all_that_follows() -> None:
+    """The page asks for one block, and finds in it the moment before, and the price and the way that come of it."""
+    follows = {"reduce", "pay", "helm", "sail", "take"}  # as in web/src/rules/Show.svelte
+    for rule, row in kept("shown.json")["shown"].items():
+        if "event" not in row:
+            continue
+        assert row["at"] % BLOCK, rule
+        by_moment = dict(enumerate(moments(game(row["game"]))))
+        end = row["at"] + 1
+        while end in by_moment and {one["type"] for one in by_moment[end].events} <= follows:
+            end += 1
+        assert row["at"] // BLOCK == (end - 1) // BLOCK, rule
+
+
+def test_a_harbor_shows_its_fee() -> None:
+    """H5: the one that reaches its owner, by a ship that lies there."""
+    row = kept("shown.json")["shown"]["H5"]
+    moment = list(moments(game(row["game"])))[row["at"]]
+    [fee] = [one for one in moment.events if one["n"] == row["event"]]
+    assert fee["type"] == "fee"
+    assert fee["owner"] not in (None, fee["seat"])
+    harbor = [one for one in moment.view["ring"] if one["water"] == "harbor"][fee["owner"]]
+    assert harbor["seat"] == fee["owner"]
+    assert fee["seat"] in [ship["seat"] for ship in harbor["ships"]]
 
 
 def test_the_page_is_told_the_moment() -> None:

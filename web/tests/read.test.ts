@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { View, WaterView } from "../src/lib/types";
 import { say, Speaker } from "../src/lib/words";
 import { board, cargo, hub, orders, supply } from "../src/read/boards";
-import { land, ships, water } from "../src/read/coast";
+import { land, nearest, ships, water } from "../src/read/coast";
 import type { Line } from "../src/read/line";
 import { ahead } from "../src/read/ships";
 import type { Scene } from "../src/tips/tip";
@@ -83,6 +83,17 @@ describe("a peninsula in words", () => {
 });
 
 describe("the way of a ship", () => {
+  it("is said with the anchors that hold it (H2)", () => {
+    const [player] = view.players as [View["players"][number]];
+    const heard = (anchors: number): string[] => {
+      const held = { ...player, ships: player.ships.map((one) => ({ ...one, anchors })) };
+      const table = { ...view, players: view.players.with(player.seat, held) };
+      return [all(ships(table, held, speaker)), nearest(table, player.seat, 1, speaker)];
+    };
+    for (const said of heard(0)) expect(said).not.toContain("after");
+    for (const said of heard(1)) expect(said).toMatch(/in \d+ steps?, after 1 anchor: /);
+    for (const said of heard(2)) expect(said).toMatch(/in \d+ steps?, after 2 anchors: /);
+  });
   it.each(fixture.ways.map((one, n) => [n, one] as const))(
     "passes the islets of the engine (H3), %i",
     (_, way) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { reminders, warning } from "../src/lib/reminders";
+import { reminders, told, warning } from "../src/lib/reminders";
 import { TOPICS, type Topic } from "../src/lib/topics";
+import type { Guiding } from "../src/lib/guide";
 import type { Preview } from "../src/lib/api";
 import type { View } from "../src/lib/types";
 import fixture from "./fixtures/reminded.json";
@@ -54,7 +55,12 @@ describe("each reminder comes when it is due, and not else", () => {
     expect(warned("fee, paid", "worker A round", "fee")).toBe("");
   });
   it("a fee of a harbor that cannot be paid (H5)", () => {
-    expect(of("fee", at("harbor near"))).toContain("harbor in 1 step");
+    expect(of("fee", at("harbor near"))).toContain("harbor in 1 step,");
+    const near = at("harbor near");
+    const held = near.players.map((one) =>
+      one.seat === near.seat ? { ...one, ships: one.ships.map((ship) => ({ ...ship, anchors: 1 })) } : one,
+    );
+    expect(of("fee", { ...near, players: held })).toContain("harbor in 1 step, after 1 anchor,"); // H2
     expect(of("fee", at("harbor paid"))).toBe("");
     expect(of("fee", at("hungry"))).toBe(""); // both ships have just left theirs
     expect(warned("harbor reached", "ship 1", "fee")).toContain("harbor");
@@ -128,10 +134,21 @@ describe("reminders", () => {
     const tile = seen("first tile", "lay 5,3+6,2");
     expect(warning(at("first tile"), tile, new Set(["islet"] as const))).toBeNull();
   });
+  it("are told wherever a table says them: not what is muted, and not before the guide has spoken of them", () => {
+    const view = at("market, last turn");
+    const heard = (guide: Guiding | null, off: Topic[] = []): Topic[] =>
+      told(view, guide, { asks: true, silent: new Set(off) }).map(({ topic }) => topic);
+    const guided = (quiet: string[]): Guiding => ({ lost: false, quiet }) as unknown as Guiding;
+    expect(heard(null)).toEqual(reminders(view).map(({ topic }) => topic));
+    expect(heard(null, ["food"])).toEqual(heard(null).filter((one) => one !== "food"));
+    expect(heard(guided(["reminders"]))).toEqual([]);
+    expect(heard(guided(["chart"]))).toEqual(heard(null));
+    expect(heard({ lost: true })).toEqual(heard(null));
+  });
   it("come the most urgent first", () => {
-    const told = reminders(at("market, last turn"));
-    expect(told.map(({ topic }) => topic).slice(0, 2)).toEqual(["food", "market"]);
-    expect(told.map(({ urgency }) => urgency)).toEqual([...told.map((one) => one.urgency)].sort().reverse());
+    const due = reminders(at("market, last turn"));
+    expect(due.map(({ topic }) => topic).slice(0, 2)).toEqual(["food", "market"]);
+    expect(due.map(({ urgency }) => urgency)).toEqual([...due.map((one) => one.urgency)].sort().reverse());
   });
   it("say nothing to who only watches, is not asked, or has finished", () => {
     const view = at("hungry");

@@ -2,7 +2,19 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EVENT_RULES, REMINDER_RULES, ruleOf } from "../src/lib/cited";
 import { EVENT_ROWS } from "../src/lib/rows";
-import { BOATS, CARDS, CRATES, ISLETS, MILESTONES, ORDERS, PHASES, SECTIONS, TILES } from "../src/lib/ids";
+import {
+  BOATS,
+  CARDS,
+  CRATES,
+  GOODS,
+  ISLETS,
+  LANDSCAPES,
+  MILESTONES,
+  ORDERS,
+  PHASES,
+  SECTIONS,
+  TILES,
+} from "../src/lib/ids";
 import { PICTURES } from "../src/cards/art";
 import { catalogue, type Messages } from "../src/lib/catalogue.svelte";
 import type { PrintedView, View } from "../src/lib/types";
@@ -30,6 +42,10 @@ import questions from "./fixtures/questions.json";
 const { printed } = fixture.view as unknown as View;
 const all = rules(ruleFigures(printed));
 const listed = things(printed);
+/** What things are printed with. */
+const SIGNS = [
+  "helm", "step", "draw", "place", "single", "islet", "boat", "ruin", "statue", "card", "any", "feed", "flag", "copy",
+]; // prettier-ignore
 const finder = new Finder(all, listed);
 /** The same in another language. */
 function finderIn(lang: string, words: Messages, book: Messages): Finder {
@@ -158,6 +174,12 @@ describe("every thing, line and reminder has its rule", () => {
       ...TILES.map((tile) => `tile:${tile}`),
       ...printed.cargo.map((_, n) => `cargo:${n + 1}`),
       ...printed.books.map((_, n) => `book:${n}`),
+      ...printed.buildings.map(({ building }) => `building:${building}`),
+      ...GOODS.map((good) => `good:${good}`),
+      ...LANDSCAPES.map((land) => `land:${land}`),
+      ...["statue", "worker", "special", "ship:1", "ship:2", "cartographer", "lid", "anchor", "ruin"],
+      ...["cooper", "harbormaster"],
+      ...SIGNS.map((sign) => `sign:${sign}`),
     ];
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
     for (const { id, name, group, lines } of listed) {

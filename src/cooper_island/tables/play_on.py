@@ -80,9 +80,30 @@ def _entry(number: int, made: Made, players: int) -> Entry:
 
 
 def sampled(now: Game, made: Sequence[Made], seat: int) -> list[Made]:
-    """The same story with other cards in place of those that are hidden from this seat and that it has never seen."""
+    """The same story with other cards in place of those that are hidden from this seat and that it has never seen.
+
+    One that it has seen came to others from under the deck: it is still there, or they put it back, nobody knows in
+    which order.
+    """
     swaps = [_swap(now.state, made, seat, deck) for deck in range(len(DECKS))]
-    return [one if one.seat == seat else _renamed(one, swaps) for one in made]
+    lying = _lying(now.state, made)
+    return [
+        one if one.seat == seat else _renamed(one, swaps, lying.get(n, 0))
+        for n, one in enumerate(made)
+    ]
+
+
+def _lying(s: State, made: Sequence[Made]) -> dict[int, int]:
+    """By choice that put cards under a deck: how many of them, the last, are still there."""
+    out: dict[int, int] = {}
+    left = [s.g[c.G_QLEN + deck] for deck in range(len(DECKS))]
+    for n in range(len(made) - 1, -1, -1):
+        for kind, *more in made[n].events:
+            if kind == c.V_UNDER:
+                _, deck, cards = more
+                out[n] = min(left[deck], len(unpack_cards(cards)))
+                left[deck] -= out[n]
+    return out
 
 
 def _swap(s: State, made: Sequence[Made], seat: int, deck: int) -> dict[int, int]:
@@ -115,13 +136,16 @@ def _seen(made: Sequence[Made], seat: int, deck: int) -> set[int]:
     }
 
 
-def _renamed(made: Made, swaps: Sequence[dict[int, int]]) -> Made:
+def _renamed(made: Made, swaps: Sequence[dict[int, int]], lying: int) -> Made:
     chance = tuple(_drawn(result, swaps) for result in made.chance)
     text = made.text
     if text.startswith(UNDER):
         [deck] = {more[1] for kind, *more in made.events if kind == c.V_UNDER}
         cards = [int(word) - 1 for word in text.split(" ")[1:]]
-        text = UNDER + " ".join(str(swaps[deck].get(card, card) + 1) for card in cards)
+        put = [swaps[deck].get(card, card) for card in cards]
+        gone = len(put) - lying
+        put[gone:] = random.SystemRandom().sample(put[gone:], lying)
+        text = UNDER + " ".join(str(card + 1) for card in put)
     return made._replace(text=text, chance=chance)
 
 

@@ -1,4 +1,7 @@
-/** A record in an address: small, in letters that an address may have. It never leaves the device by that. */
+/**
+ * A record in an address: small, in letters that an address may have. It stands behind the `#`, which is sent to nobody;
+ * to be played it is sent to the server, which keeps nothing of it (`recorded` in api.ts).
+ */
 
 /** So long is a record at most, as the server takes it. */
 export const LONGEST = 60_000;

@@ -4,8 +4,10 @@
  */
 import type { Preview } from "./api";
 import { REMINDER_RULES } from "./cited";
+import { wayWords } from "./island/words";
 import { figures } from "./figures";
 import { givenUp, things } from "./giveup";
+import type { Guiding } from "./guide";
 import { TOPICS, type Topic } from "./topics";
 import type { DecisionView, GivenUp, PlayerView, SpaceView, View } from "./types";
 import { effect, join, named, say } from "./words";
@@ -137,16 +139,19 @@ function taken(before: PlayerView, after: PlayerView, decision: DecisionView | n
 function fee({ view, me, decision }: Moment): Told {
   if (!["place_worker", "section", "income", "ship"].includes(decision.kind) || has(me)) return null;
   if (decision.options.some(({ extra }) => extra?.fee !== undefined)) return { key: "fee", urgency: 2 };
-  const steps = Math.min(...me.ships.map((ship) => toHarbor(view, ship)));
-  return steps <= NEAR ? { key: "fee_harbor", parts: { count: steps }, count: steps, urgency: 2 } : null;
+  const [near] = me.ships
+    .map((ship) => ({ steps: toHarbor(view, ship), anchors: ship.anchors }))
+    .filter(({ steps, anchors }) => steps + anchors <= NEAR)
+    .sort((a, b) => a.steps + a.anchors - b.steps - b.anchors);
+  return near ? { key: "fee_harbor", parts: { way: wayWords(near.steps, near.anchors) }, urgency: 2 } : null;
 }
-const NEAR = 2; // steps that a small gain of helm points makes
-function toHarbor({ ring }: View, { sails, position, anchors }: PlayerView["ships"][number]): number {
+const NEAR = 2; // helm points that a small gain has
+function toHarbor({ ring }: View, { sails, position }: PlayerView["ships"][number]): number {
   const by = sails === 1 ? 1 : ring.length - 1;
   let at = position;
   for (let steps = 1; steps <= ring.length; steps++) {
     at = (at + by) % ring.length;
-    if (ring[at]?.water === "harbor") return steps + anchors;
+    if (ring[at]?.water === "harbor") return steps;
   }
   return Infinity;
 }
@@ -221,6 +226,16 @@ export function reminders(view: View, { asks = true, off = new Set() }: More = {
   return TOPICS.filter((topic) => !off.has(topic))
     .flatMap((topic) => worded(topic, TELLERS[topic](moment)))
     .sort((a, b) => b.urgency - a.urgency);
+}
+
+/** What is told at a table: nothing that is switched off, and nothing before its guide has spoken of it. */
+export function told(
+  view: View,
+  guide: Guiding | null | undefined,
+  { asks, silent }: { asks: boolean; silent: ReadonlySet<Topic> },
+): Reminder[] {
+  if (guide?.lost === false && guide.quiet.includes("reminders")) return [];
+  return reminders(view, { asks, off: silent });
 }
 
 /** What is looked at would bring this, before it is done: the one that matters most. */

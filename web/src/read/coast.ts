@@ -1,5 +1,5 @@
 /** A peninsula in words: its land by rows, its water in the order of the ring, and the ways of its player's ships. */
-import { ofSpace } from "../lib/island/words";
+import { ofSpace, wayWords } from "../lib/island/words";
 import type { PlayerView, ShipView, SpaceView, View, WaterView } from "../lib/types";
 import { capital, join, named, say, type Speaker } from "../lib/words";
 import { line, type Line } from "./line";
@@ -84,9 +84,11 @@ function way(view: View, ship: ShipView, kind: "bay" | "harbor", speaker: Speake
   const found = ahead(view, ship, kind);
   if (!found) return [];
   const { steps, to, islets } = found;
-  const place = waterName(to, view, speaker);
   return [
-    say(`page.read.to.${kind}`, { count: steps, place }, steps),
+    say(`page.read.to.${kind}`, {
+      way: wayWords(steps, ship.anchors),
+      place: waterName(to, view, speaker),
+    }),
     islets.length
       ? say("page.read.past", {
           islets: join(
@@ -107,11 +109,10 @@ export function nearest(view: View, seat: number, sails: number, speaker: Speake
     .sort((a, b) => a.steps - b.steps);
   const kind = first?.to.water === "bay" ? "bay" : "harbor";
   return first
-    ? say(
-        `page.read.to.${kind}`,
-        { count: first.steps, place: waterName(first.to, view, speaker) },
-        first.steps,
-      )
+    ? say(`page.read.to.${kind}`, {
+        way: wayWords(first.steps, ship.anchors),
+        place: waterName(first.to, view, speaker),
+      })
     : "";
 }
 

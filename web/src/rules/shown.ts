@@ -57,8 +57,11 @@ function onBoard(event: GameEvent): readonly Target[] {
 }
 
 /** Where one sees what an event is about: on the map, and on the board of whom it concerns. */
-export function placesOf(event: GameEvent, { sections }: View): { points: Target[]; seat: number | null } {
-  // W4: a fee reaches the owner of the worker that is stood on.
+export function placesOf(
+  event: GameEvent,
+  { sections, ring }: View,
+): { points: Target[]; seat: number | null } {
+  // W4, H5: a fee reaches the owner of the worker that is stood on, or of the harbor.
   const owner = event.type === "fee" && typeof event["owner"] === "number" ? event["owner"] : null;
   const met = sections.flatMap(({ section, round, square }) =>
     [
@@ -66,8 +69,13 @@ export function placesOf(event: GameEvent, { sections }: View): { points: Target
       { at: `section ${section} square`, stack: square },
     ].filter(({ stack }) => owner !== null && stack.includes(owner) && stack.at(-1) === event.seat),
   );
+  const lies = ring.some(
+    ({ water, seat, ships }) =>
+      water === "harbor" && seat === owner && ships.some((ship) => ship.seat === event.seat),
+  );
+  const reached = lies && !met.length ? [`seat ${String(owner)} water harbor`] : [];
   return {
-    points: [...pointsAt(event), ...met.map(({ at }) => at), ...onBoard(event)],
+    points: [...pointsAt(event), ...met.map(({ at }) => at), ...reached, ...onBoard(event)],
     seat: owner ?? event.seat,
   };
 }

@@ -16,6 +16,8 @@ export interface Source {
   load(at: number | null, seat: number | null): Promise<Block>;
   record(): Promise<string>;
   address(at: number): string;
+  /** Its players ended it: nobody plays it any more, though it never came to its end. */
+  ended: boolean;
   /** Null where one may not. */
   playOn: ((at: number, seat: number, names: string[]) => Promise<Created>) | null;
 }
@@ -32,6 +34,8 @@ export class Film {
   /** Null until there is something to see; another one for another seat. */
   shown = $state.raw<Reading | null>(null);
   seat: number | null;
+  /** The seat that is asked for; what comes of an earlier one is not looked at. */
+  private looks: number | null;
   private tells: number[] = [];
   private moments: State[] = [];
   private asked = 0;
@@ -43,7 +47,7 @@ export class Film {
     seat: number | null = source.mine[0] ?? null,
     private readonly clock: Clock = CLOCK,
   ) {
-    this.seat = seat;
+    this.seat = this.looks = seat;
   }
 
   /** Begins here; null: at the last moment. What the server refuses, it throws. */
@@ -104,10 +108,13 @@ export class Film {
   async go(to: number, moves = false): Promise<void> {
     const at = Math.max(0, Math.min(this.choices, to));
     const asked = ++this.asked;
+    const { seat } = this;
     this.aim = at;
     if (!this.moments[at]) {
       try {
-        this.take(await this.source.load(at, this.seat));
+        const block = await this.source.load(at, seat);
+        if (this.seat !== seat) return; // one looks from another, which goes there by itself
+        this.take(block);
       } catch (error) {
         this.pause();
         if (asked === this.asked) this.aim = this.at;
@@ -178,21 +185,25 @@ export class Film {
 
   /** From another seat. */
   async look(seat: number): Promise<void> {
-    if (seat === this.seat) return;
+    if (seat === this.looks) return;
     this.pause();
-    const before = this.seat;
-    this.seat = seat;
+    this.looks = seat;
+    const at = this.aim;
     try {
-      const block = await this.source.load(this.at, seat);
+      const block = await this.source.load(at, seat);
+      if (this.looks !== seat || this.closed) return;
+      const { aim, shown: old } = this;
+      this.seat = seat;
       this.moments = [];
       this.take(block);
-      const old = this.shown;
       this.shown = this.reading();
-      this.show(this.at, false);
+      this.show(at, false);
       old?.close();
+      if (aim !== at) void this.go(aim);
       void this.fill();
     } catch (error) {
-      this.seat = before;
+      if (this.looks !== seat) return;
+      this.looks = this.seat;
       this.shown?.tell(trouble(error, this.shown.speaker), "warn");
     }
   }

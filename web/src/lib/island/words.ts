@@ -1,6 +1,6 @@
 /** What is said of parts of the island, from the one catalogue: where it is read, and on cards; the drawing is silent. */
 import type { SpaceView, View } from "../types";
-import { named, say } from "../words";
+import { named, phrase, say, type Part } from "../words";
 
 const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(say("list.comma"));
 
@@ -15,6 +15,12 @@ export function ofSpace(s: SpaceView): string {
     s.piece !== null && say(`piece.${s.piece}`),
   ];
   return say("page.island.part", { part: named("landscape", s.landscape), words: listed(words) });
+}
+
+/** How far a ship has to go: helm points remove its anchors before it sails (H2). */
+export function wayWords(steps: number, anchors: number): Part {
+  const way = phrase("page.read.way", { count: steps }, steps);
+  return anchors ? phrase("page.read.way.anchored", { steps: way, count: anchors }, anchors) : way;
 }
 
 /** What the token is good for: taken in a worker phase, it counts from the next round on (W8 A). */
