@@ -13,6 +13,7 @@ from tools.pseudo import LANG, pseudo
 from cooper_island import language
 from cooper_island.cli import wanted
 from cooper_island.language import FIRST, SPOKEN
+from cooper_island.record.notation import VERBS
 from cooper_island.view import words
 from tests.command import run
 from tests.golden.make import HERE
@@ -26,6 +27,8 @@ KNOWN: Final = re.compile(
     rf"|\b({'|'.join(COMMANDS)}|random|deckhand|sailor|captain|hand|first|meadow|forest|mountain|settlement"
     r"|choice|auto|en|XA|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
 )
+# The text of an option, as records write it and a person types it: beside its words.
+OPTION: Final = re.compile(rf" \((?:{'|'.join(VERBS)})\b[^()]*\)")
 
 
 @pytest.fixture
@@ -82,16 +85,16 @@ def test_a_game_in_the_terminal_and_one_told(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("help\nshow\n999\nundo\n"))
     _, out, _ = run(capsys, "--lang", LANG, "terminal", "--seed", "1")
-    offered = re.compile(r"^ +\d+ .*$", re.MULTILINE)  # options, as records write them
     typed = {"help", "show", "log", "undo", "record", "quit", "resume"}
-    assert not [word for word in plain_words(offered.sub("", out)) if word not in typed]
+    assert OPTION.search(out)
+    assert not [word for word in plain_words(OPTION.sub("", out)) if word not in typed]
     run(capsys, "simulate", "--players", "2", "--games", "1", "--records", str(tmp_path))
     [record] = tmp_path.iterdir()
     for more in ([], ["--check"], ["--at", "30"]):
         code, out, _ = run(capsys, "--lang", LANG, "replay", str(record), *more)
         assert (code, bool(out)) == (0, True)
-        texts = re.sub(r"^  [a-z].*$", "", out, flags=re.MULTILINE) if "--at" in more else out
-        assert not plain_words(texts)
+        assert bool(OPTION.search(out)) is ("--at" in more)
+        assert not plain_words(OPTION.sub("", out))
 
 
 @pytest.mark.parametrize(

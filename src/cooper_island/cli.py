@@ -36,7 +36,7 @@ from cooper_island.learn.command import learn
 from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
 from cooper_island.server.settings import Settings
-from cooper_island.terminal import names, play
+from cooper_island.terminal import in_columns, names, play, said_options
 from cooper_island.view.picture import columns
 from cooper_island.view.words import decision_sentence, event_sentence
 
@@ -287,8 +287,8 @@ def print_asked(game: Game) -> None:
         decision = game.decision(seat)
         assert decision is not None
         question = decision_sentence(decision.kind, decision.details, names=owners)
-        texts = " · ".join(option.text for option in decision.options)
-        print(f"\n{owners[seat]}: {question}\n  {texts}")
+        print(f"\n{owners[seat]}: {question}")
+        in_columns(said_options(game, seat))
 
 
 def tell(game: Game) -> None:

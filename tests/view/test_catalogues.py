@@ -18,6 +18,7 @@ from cooper_island.language import FIRST, FORM, PART, languages, read
 from cooper_island.record.fields import Field
 from cooper_island.record.refused import REFUSALS
 from cooper_island.view.events import ROWS
+from cooper_island.view.option_words import option_sentence
 from cooper_island.view.words import (
     QUESTIONS,
     decision_sentence,
@@ -36,6 +37,7 @@ ALL: Final = [
 ]
 SAME: Final = json.loads(Path(__file__).with_name("same.json").read_text("utf-8"))
 PLURAL: Final = re.compile(r"_(zero|one|two|few|many|other)$")
+SPACE: Final = re.compile(r"\d+,\d+")
 PEOPLE: Final = ("Ada", "Bram", "Chidi", "Dina")
 # What players say, and how words end: each language has its own.
 OWN: Final = ("synonym.",)
@@ -259,24 +261,29 @@ def hashed(value: Mapping[str, object]) -> str:
 
 @cache
 def told() -> dict[str, dict[str, Any]]:
-    """All events, questions and refusals of the golden games; each once."""
+    """All events, questions, refusals and answers of the golden games; each once, answers without their places."""
     events: dict[str, Any] = {}
     questions: dict[str, Any] = {}
     refusals: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for name in sorted(path.stem for path in HERE.glob("game-*.txt")):
         for game in positions(name):
             for seat in game.to_act:
                 asked = game.decision(seat)
                 assert asked is not None
                 questions[asked.kind + hashed(asked.details)] = (asked.kind, asked.details)
-                view = game.view(seat)["decision"]
-                assert view is not None
-                for one in (*view["closed"], *view["further_closed"]):
+                view = game.view(seat)
+                offered = view["decision"]
+                assert offered is not None
+                for one in (*offered["closed"], *offered["further_closed"]):
                     why = one["why"]
                     refusals[why["code"] + hashed(why["details"])] = (why["code"], why["details"])
+                for option in offered["options"]:
+                    elsewhere = SPACE.sub("", option["text"])
+                    options.setdefault(f"{asked.kind} {elsewhere}", (option, view))
         for event in (*game.events(None), *game.events(0)):
             events[hashed(event)] = event
-    return {"events": events, "questions": questions, "refusals": refusals}
+    return {"events": events, "questions": questions, "refusals": refusals, "options": options}
 
 
 def sentences(lang: str | None) -> Iterator[str]:
@@ -286,12 +293,15 @@ def sentences(lang: str | None) -> Iterator[str]:
         yield decision_sentence(kind, details, names=PEOPLE, lang=lang)
     for code, details in told()["refusals"].values():
         yield refusal_sentence(code, details, names=PEOPLE, lang=lang)
+    for option, view in told()["options"].values():
+        yield option_sentence(option, view, lang=lang)
 
 
 def test_golden_games_are_told_in_every_language() -> None:
     assert len(told()["events"]) > 2000
     assert len(told()["questions"]) > 200
     assert len(told()["refusals"]) > 50
+    assert len({option["verb"] for option, _ in told()["options"].values()}) > 40
     for lang in languages():
         for sentence in sentences(lang):
             assert sentence and not re.search(r"[{}|]|\w+\.\w+\.\w", sentence), sentence
@@ -303,7 +313,8 @@ def test_golden_games_in_the_pseudo_language_have_no_plain_word(
 ) -> None:
     """Whatever a sentence says but for names and places comes from the catalogue."""
     messages = pseudo(read(FIRST))
-    monkeypatch.setattr("cooper_island.view.words.catalogue", lambda _: messages)
+    for module in ("words", "option_words"):
+        monkeypatch.setattr(f"cooper_island.view.{module}.catalogue", lambda _: messages)
     known = {*PEOPLE, *ids.BANKS}
     for sentence in sentences(LANG):
         words = re.findall(r"[A-Za-z]\w*", sentence)
