@@ -15,17 +15,19 @@ from cooper_island.cli import wanted
 from cooper_island.language import FIRST, SPOKEN
 from cooper_island.record.notation import VERBS
 from cooper_island.view import words
+from tests.bots import people
 from tests.command import run
 from tests.golden.make import HERE
 
 SOURCE: Final = Path(language.__file__).parent
 GAME: Final = str(min(HERE.glob("game-*-2p.txt")))
+PEOPLE: Final = Path(people.__file__)
 COMMANDS: Final = ("play", "host", "terminal", "simulate", "arena", "learn", "replay")
 # Ids, commands, flags, names of bots and what a person types stay as they are in every language.
 KNOWN: Final = re.compile(
-    r"--[\w-]+|\b[A-Z]{2,}\b|[“'\"\]][^“”'\"]*[”'\"]|\S*[/.:@]\S*|cooper-island|Class|NAME"
+    r"--[\w-]+|[“'\"\]][^“”'\"]*[”'\"]|\S*[/.:@]\S*|cooper-island"
     rf"|\b({'|'.join(COMMANDS)}|random|deckhand|sailor|captain|hand|first|meadow|forest|mountain|settlement"
-    r"|choice|auto|en|XA|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
+    r"|choice|auto|en|XA|URL|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
 )
 # The text of an option, as records write it and a person types it: beside its words.
 OPTION: Final = re.compile(rf" \((?:{'|'.join(VERBS)})\b[^()]*\)")
@@ -68,6 +70,13 @@ def plain_words(text: str) -> list[str]:
         ["arena", "--seats", "random,random", "--games", "0"],
         ["play", "--host", "x", "--lan"],
         ["terminal", "--first", "9"],
+        ["replay", str(HERE)],
+        ["terminal", "--record", str(HERE)],
+        ["terminal", "--record", "nowhere/game.txt"],
+        ["simulate", "--records", GAME],
+        ["simulate", "--box", GAME],
+        ["simulate", "--games", "1", "--players", "2", "--seats", f"{PEOPLE}:Wrong"],
+        ["arena", "--games", "1", "--seats", f"random,{PEOPLE}:Dies", "--jobs", "1"],
     ],
     ids=" ".join,
 )

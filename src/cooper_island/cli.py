@@ -31,7 +31,7 @@ from cooper_island.bots.registry import (
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import LINES, Game
-from cooper_island.language import SPOKEN, nearest, phrase, say, speaking
+from cooper_island.language import SPOKEN, nearest, phrase, reason, say, speaking
 from cooper_island.learn.command import learn
 from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
@@ -116,7 +116,7 @@ def read_record(path: str, box: str | None) -> Game:
     except UnicodeDecodeError:
         raise Trouble(phrase("error.no_text", file=path)) from None
     except OSError as error:
-        raise Trouble(phrase("error.unreadable", file=path, reason=error.strerror)) from None
+        raise Trouble(phrase("error.unreadable", file=path, reason=reason(error))) from None
     try:
         return Game.replay(text, box)
     except RecordError as error:
@@ -134,9 +134,7 @@ def run_simulate(args: argparse.Namespace) -> int:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(
-                phrase("error.no_folder", folder=records, reason=error.strerror)
-            ) from None
+            raise Trouble(phrase("error.no_folder", folder=records, reason=reason(error))) from None
     with pool_of(args, seats) as pool, progress(args.games) as bar:
         result = simulate(
             seats,
@@ -368,7 +366,7 @@ def run_terminal(args: argparse.Namespace) -> int:
         try:
             Path(keep).write_text(game.record, encoding="utf-8")
         except OSError as error:
-            raise Trouble(phrase("error.unwritable", file=keep, reason=error.strerror)) from None
+            raise Trouble(phrase("error.unwritable", file=keep, reason=reason(error))) from None
     play(game, args.bot, Path(keep) if keep else None)
     if game.over:
         print(score_table(game))

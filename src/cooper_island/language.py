@@ -9,6 +9,7 @@ a key are chosen by a number; a category that is missing is said as `_other`. A 
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -194,6 +195,29 @@ def phrase(key: str, /, **parts: object) -> str:
     except LookupError:  # not translated yet
         lang, messages = FIRST, read(FIRST, "cli")
     return Language(lang, messages).say(key, None, parts)
+
+
+_SYSTEM: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.ENOENT: "missing",
+    errno.EEXIST: "exists",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "read_only",
+    errno.ENAMETOOLONG: "long",
+    errno.EADDRINUSE: "taken",
+    errno.EADDRNOTAVAIL: "no_address",
+    errno.ECONNREFUSED: "refused",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused; in its own words where we have none."""
+    unknown = "no_host" if type(error).__name__ == "gaierror" else "other"
+    words = error.strerror or str(error)
+    return phrase(f"system.{_SYSTEM.get(error.errno or 0, unknown)}", words=words)
 
 
 def counted(parts: Mapping[str, object]) -> float | None:

@@ -136,7 +136,7 @@ def check(one: Entrant) -> None:
         process.make(one.order(0, clock=False, load=True))
         told = process.loaded()
     except Fault as fault:
-        raise BotError(phrase("bot.not_loaded", bot=one.text, fault=fault)) from None
+        raise BotError(phrase("bot.not_loaded", bot=one.text, why=fault)) from None
     finally:
         process.close()
     if "classes" in told:

@@ -101,9 +101,9 @@ def fault_lines(found: dict[str, Any]) -> list[str]:
     out = []
     for name, of in found["seats"].items():
         if of["faults"] == 1:
-            out.append(phrase("bot.lost_one", name=name, what=of["first_fault"]))
+            out.append(phrase("bot.lost_one", name=name, why=of["first_fault"]))
         elif of["faults"]:
-            out.append(phrase("bot.lost", name=name, count=of["faults"], what=of["first_fault"]))
+            out.append(phrase("bot.lost", name=name, count=of["faults"], why=of["first_fault"]))
     return out
 
 

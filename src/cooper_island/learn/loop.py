@@ -24,7 +24,7 @@ from cooper_island.engine.sample import sample
 from cooper_island.engine.score import winners
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.terms import Terms
-from cooper_island.language import phrase
+from cooper_island.language import phrase, reason
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import Learnt, Mind
 from cooper_island.mind.trait_table import TRAITS
@@ -134,7 +134,7 @@ class Run:
             self.rows.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise LearnError(
-                phrase("error.no_folder", folder=folder, reason=error.strerror)
+                phrase("error.no_folder", folder=folder, reason=reason(error))
             ) from None
         self.start = [] if start is None else start.rows
         wish = replace(wish, rules=RULES, box=box.hash, start=_digest(self.start))
