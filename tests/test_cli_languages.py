@@ -106,6 +106,23 @@ def test_a_game_in_the_terminal_and_one_told(
         assert not plain_words(OPTION.sub("", out))
 
 
+def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
+        for lang, point in (("en", "."), ("de", ","), ("pt", ",")):
+            _, out, _ = run(capsys, "--lang", lang, *words, "--games", "1", "--jobs", "1")
+            assert set(re.findall(r"\d([.,])\d\d?\b", out)) == {point}
+            assert ("\xa0%" in out) is (lang == "de")
+
+
+def test_lists_and_figures_are_written_by_the_language() -> None:
+    """What a person reads; records and sentences for programmers are in one language."""
+    for file in SOURCE.rglob("*.py"):
+        text = file.read_text("utf-8")
+        if "phrase(" in text and file.parent.name != "record":
+            assert '", ".join(' not in text, file
+            assert not re.search(r"\{[^{}]*:\.\d[f%]\}", text), file
+
+
 @pytest.mark.parametrize(
     ("flags", "system", "lang"),
     [

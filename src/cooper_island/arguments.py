@@ -12,7 +12,7 @@ from cooper_island.bots.pool import cores
 from cooper_island.bots.process import LIMIT
 from cooper_island.bots.registry import NAMES, NODES
 from cooper_island.content.ids import STARTS
-from cooper_island.language import languages, phrase
+from cooper_island.language import commas, languages, phrase
 from cooper_island.server.settings import HOST, PORT
 
 # What argparse says of itself, by its English: each has a sentence in the catalogue.
@@ -60,7 +60,7 @@ class Parser(argparse.ArgumentParser):
             choices=languages(),
             default=argparse.SUPPRESS,  # read before all else, for this too is said in it
             metavar=phrase("value.language"),
-            help=phrase("help.lang", languages=", ".join(languages())),
+            help=phrase("help.lang", languages=commas(languages())),
         )
 
     def error(self, message: str) -> NoReturn:
@@ -145,7 +145,7 @@ def parser() -> Parser:
             choices=STARTS,
             default="meadow",
             metavar=phrase("value.landscape"),
-            help=", ".join(STARTS),
+            help=commas(STARTS),
         )
         command.add_argument("--box", metavar=phrase("value.file"), help=phrase("help.box"))
 
@@ -183,7 +183,7 @@ def parser() -> Parser:
             type=seconds,
             default=LIMIT,
             metavar=phrase("value.seconds"),
-            help=phrase("help.limit", limit=f"{LIMIT:g}"),
+            help=phrase("help.limit", limit=LIMIT),
         )
         command.add_argument("--json", action="store_true", help=phrase("help.json"))
 
@@ -236,9 +236,7 @@ def parser() -> Parser:
 
     one = commands.add_parser("terminal", help=phrase("help.terminal"))
     table(one, 2)
-    one.add_argument(
-        "--bot", default="deckhand", metavar=phrase("value.bot"), help=", ".join(NAMES)
-    )
+    one.add_argument("--bot", default="deckhand", metavar=phrase("value.bot"), help=commas(NAMES))
     one.add_argument("--seed", type=whole, metavar=phrase("value.number"), help=phrase("help.seed"))
     one.add_argument(
         "--first", type=counting, metavar=phrase("value.seat"), help=phrase("help.first")

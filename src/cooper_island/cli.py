@@ -31,7 +31,17 @@ from cooper_island.bots.registry import (
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import LINES, Game
-from cooper_island.language import SPOKEN, nearest, phrase, reason, say, speaking
+from cooper_island.language import (
+    SPOKEN,
+    commas,
+    figure,
+    nearest,
+    phrase,
+    reason,
+    say,
+    share,
+    speaking,
+)
 from cooper_island.learn.command import learn
 from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
@@ -103,8 +113,7 @@ def box_of(args: argparse.Namespace) -> Box:
 def check_players(players: int, box: Box) -> None:
     counts = box.players.counts
     if players not in counts:
-        names = ", ".join(str(n) for n in counts)
-        raise Trouble(phrase("error.players", names=names, players=players))
+        raise Trouble(phrase("error.players", names=commas(counts), players=players))
 
 
 def read_record(path: str, box: str | None) -> Game:
@@ -120,7 +129,7 @@ def read_record(path: str, box: str | None) -> Game:
     try:
         return Game.replay(text, box)
     except RecordError as error:
-        raise Trouble(f"{path}, {error}" if error.line else f"{path}: {error}") from None
+        raise Trouble(phrase("error.in_file", file=path, reason=error)) from None
 
 
 def run_simulate(args: argparse.Namespace) -> int:
@@ -242,9 +251,9 @@ def as_table(result: Simulation, seats: list[str]) -> str:
         phrase(
             "simulate.speed",
             games=result.games,
-            decisions=f"{result.decisions / result.games:.0f}",
-            speed=f"{result.games / result.seconds:.0f}",
-            micro=f"{micro:.1f}",
+            decisions=figure(result.decisions / result.games),
+            speed=figure(result.games / result.seconds),
+            micro=figure(micro, 1),
         ),
         "",
     ]
@@ -254,7 +263,7 @@ def as_table(result: Simulation, seats: list[str]) -> str:
         wins = sum(1 / len(won) for won in result.winners if p in won) / result.games
         cells = [mean(row[p][i] for row in result.lines) for i in range(len(LINES))]
         total = mean(row[p] for row in result.scores)
-        figures = [f"{wins:.1%}", f"{total:.2f}", *(f"{cell:.2f}" for cell in cells)]
+        figures = [share(wins, 1), *(figure(cell, 2) for cell in (total, *cells))]
         table.append([f"{p + 1} {name}", *figures])
     return "\n".join([*rows, columns(table)])
 
@@ -346,7 +355,7 @@ def run_host(args: argparse.Namespace) -> int:
 
 def run_terminal(args: argparse.Namespace) -> int:
     if args.bot not in NAMES:
-        raise Trouble(phrase("error.no_bot", bot=args.bot, names=", ".join(NAMES)))
+        raise Trouble(phrase("error.no_bot", bot=args.bot, names=commas(NAMES)))
     if args.resume:
         game = read_record(args.resume, args.box)
     else:

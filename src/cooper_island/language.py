@@ -13,7 +13,7 @@ import errno
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -218,6 +218,28 @@ def reason(error: OSError) -> str:
     unknown = "no_host" if type(error).__name__ == "gaierror" else "other"
     words = error.strerror or str(error)
     return phrase(f"system.{_SYSTEM.get(error.errno or 0, unknown)}", words=words)
+
+
+def commas(things: Iterable[object]) -> str:
+    """Ids or numbers, one after the other."""
+    return say("list.comma").join(map(str, things))
+
+
+def figure(value: float, places: int = 0) -> str:
+    """A number with exactly so many decimal places."""
+    from babel.numbers import format_decimal
+
+    zeros = f"#,##0.{'0' * places}".rstrip(".")
+    return format_decimal(value, zeros, locale=_locale(spoken())).replace("-", "−")
+
+
+def share(value: float, places: int = 0) -> str:
+    """A part of 1 in percent."""
+    from babel.numbers import format_percent
+
+    locale = _locale(spoken())
+    pattern = locale.percent_formats[None].pattern.replace("##0", f"##0.{'0' * places}".rstrip("."))
+    return format_percent(value, pattern, locale=locale)
 
 
 def counted(parts: Mapping[str, object]) -> float | None:

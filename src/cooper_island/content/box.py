@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cooper_island.language import phrase, reason
+from cooper_island.language import commas, phrase, reason
 
 from . import parts
 from .checks import DOUBLE_TILES, SINGLE_TILES, check
@@ -267,7 +267,7 @@ def _given_sources(value: object, name: str) -> dict[str, str]:
         if isinstance(entry, dict):
             pending += [(f"{key}.{below}", value) for below, value in entry.items()]
         elif not isinstance(entry, str) or entry not in SOURCES:
-            reason = phrase("box.one_of", allowed=", ".join(SOURCES), value=shown(entry))
+            reason = phrase("box.one_of", allowed=commas(SOURCES), value=shown(entry))
             raise BoxError(name, f"sources.{shown_key(key)}", reason)
         else:
             found[key] = entry

@@ -24,7 +24,8 @@ from cooper_island.engine.sample import sample
 from cooper_island.engine.score import winners
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.terms import Terms
-from cooper_island.language import phrase, reason
+from cooper_island.language import commas, figure, phrase, reason
+from cooper_island.language import share as percent
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import Learnt, Mind
 from cooper_island.mind.trait_table import TRAITS
@@ -198,9 +199,9 @@ class Run:
             self.keep()
             for path in self.rows.iterdir():
                 path.unlink()
-            scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
+            scores = commas(f"{n}: {figure(mean, 1)}" for n, mean in means.items())
             key = "learn.untried" if share is None else "learn.kept" if better else "learn.not_kept"
-            tell(phrase(key, number=number + 1, scores=scores, share=f"{share or 0:.0%}"))
+            tell(phrase(key, number=number + 1, scores=scores, share=percent(share or 0)))
 
     def judgement(self) -> Judgement:
         wish = self.story.wish

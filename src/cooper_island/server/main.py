@@ -17,6 +17,7 @@ from typing import Final
 import uvicorn
 
 from cooper_island.bots.registry import Entrant
+from cooper_island.language import commas
 from cooper_island.language import reason as system
 from cooper_island.tables.bodies import SECRET
 from cooper_island.tables.refusals import sentence
@@ -89,7 +90,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
     try:
         proxies = networks(settings.proxies)
     except OSError:
-        return _trouble("unknown_proxy", names=", ".join(settings.proxies))
+        return _trouble("unknown_proxy", names=commas(settings.proxies))
     if settings.metrics is not None:
         at, number = settings.metrics
         try:
