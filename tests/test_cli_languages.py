@@ -107,9 +107,9 @@ def test_a_game_in_the_terminal_and_one_told(
 
 
 def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
+    for command in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
         for lang, point in (("en", "."), ("de", ","), ("pt", ",")):
-            _, out, _ = run(capsys, "--lang", lang, *words, "--games", "1", "--jobs", "1")
+            _, out, _ = run(capsys, "--lang", lang, *command, "--games", "1", "--jobs", "1")
             assert set(re.findall(r"\d([.,])\d\d?\b", out)) == {point}
             assert ("\xa0%" in out) is (lang == "de")
 
