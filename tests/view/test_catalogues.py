@@ -102,6 +102,11 @@ def parts(message: str) -> set[str]:
     return {name for name, _ in PART.findall(message)}
 
 
+def drawings(message: str) -> list[str]:
+    """As many as in English: `[wood] [wood]` is two."""
+    return sorted(re.findall(r"\[\w+\]", message))
+
+
 @cache
 def said(room: str) -> dict[str, set[str]]:
     """What English says: all parts of each message, its plurals together."""
@@ -187,6 +192,18 @@ def test_no_part_is_dropped_or_invented(lang: str, room: str) -> None:
         few = variant or (PLURAL.search(key) and not key.endswith("_other"))
         if has - wanted or len(wanted - has) > (1 if few else 0):
             wrong[key] = sorted(has ^ wanted)
+    assert not wrong
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_no_drawing_is_dropped_or_invented(lang: str, room: str) -> None:
+    messages = catalogue(lang, room)
+    english = catalogue(FIRST, room)
+    wrong = {
+        key: message
+        for key, message in messages.items()
+        if key in english and drawings(message) != drawings(english[key])
+    }
     assert not wrong
 
 
