@@ -23,6 +23,7 @@ from cooper_island.view.events import ROWS
 from cooper_island.view.option_words import option_sentence
 from cooper_island.view.words import (
     QUESTIONS,
+    Speaker,
     decision_sentence,
     event_sentence,
     refusal_sentence,
@@ -330,6 +331,21 @@ def sentences(lang: str | None) -> Iterator[str]:
         yield refusal_sentence(code, details, names=PEOPLE, lang=lang)
     for option, view in told()["options"].values():
         yield option_sentence(option, view, lang=lang)
+    yield from page_sentences(lang)
+
+
+def page_sentences(lang: str | None) -> Iterator[str]:
+    """Those that the page says of the same in words of its own: in the log, by ear and as questions."""
+    speaker = Speaker(lang, PEOPLE)
+    for event in told()["events"].values():
+        kind, seat = event["type"], event["seat"]
+        player = "" if seat is None else speaker.player(seat)
+        for key in (f"page.event.{kind}", f"page.ear.did.{kind}"):
+            if speaker.language.has(key):
+                yield speaker.fill(key, ROWS[kind].fields, event, player=player) or "."
+    for kind, details in told()["questions"].values():
+        if speaker.language.has(f"page.decision.{kind}"):
+            yield speaker.fill(f"page.decision.{kind}", QUESTIONS.get(kind, ()), details)
 
 
 def test_golden_games_are_told_in_every_language() -> None:
@@ -337,6 +353,7 @@ def test_golden_games_are_told_in_every_language() -> None:
     assert len(told()["questions"]) > 200
     assert len(told()["refusals"]) > 50
     assert len({option["verb"] for option, _ in told()["options"].values()}) > 40
+    assert len(set(page_sentences(FIRST))) > 100
     for lang in languages():
         for sentence in sentences(lang):
             assert sentence and not re.search(r"[{}|]|\w+\.\w+\.\w", sentence), sentence
