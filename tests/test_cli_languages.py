@@ -13,19 +13,24 @@ from tools.pseudo import LANG, pseudo
 from cooper_island import language
 from cooper_island.cli import wanted
 from cooper_island.language import FIRST, SPOKEN
+from cooper_island.record.notation import VERBS
 from cooper_island.view import words
+from tests.bots import people
 from tests.command import run
 from tests.golden.make import HERE
 
 SOURCE: Final = Path(language.__file__).parent
 GAME: Final = str(min(HERE.glob("game-*-2p.txt")))
+PEOPLE: Final = Path(people.__file__)
 COMMANDS: Final = ("play", "host", "terminal", "simulate", "arena", "learn", "replay")
 # Ids, commands, flags, names of bots and what a person types stay as they are in every language.
 KNOWN: Final = re.compile(
-    r"--[\w-]+|\b[A-Z]{2,}\b|[“'\"\]][^“”'\"]*[”'\"]|\S*[/.:@]\S*|cooper-island|Class|NAME"
+    r"--[\w-]+|[“'\"\]][^“”'\"]*[”'\"]|\S*[/.:@]\S*|cooper-island"
     rf"|\b({'|'.join(COMMANDS)}|random|deckhand|sailor|captain|hand|first|meadow|forest|mountain|settlement"
-    r"|choice|auto|en|XA|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
+    r"|choice|auto|en|XA|URL|NumPy|Ray|Prometheus|TOML|dance|spam)\b"
 )
+# The text of an option, as records write it and a person types it: beside its words.
+OPTION: Final = re.compile(rf" \((?:{'|'.join(VERBS)})\b[^()]*\)")
 
 
 @pytest.fixture
@@ -65,6 +70,13 @@ def plain_words(text: str) -> list[str]:
         ["arena", "--seats", "random,random", "--games", "0"],
         ["play", "--host", "x", "--lan"],
         ["terminal", "--first", "9"],
+        ["replay", str(HERE)],
+        ["terminal", "--record", str(HERE)],
+        ["terminal", "--record", "nowhere/game.txt"],
+        ["simulate", "--records", GAME],
+        ["simulate", "--box", GAME],
+        ["simulate", "--games", "1", "--players", "2", "--seats", f"{PEOPLE}:Wrong"],
+        ["arena", "--games", "1", "--seats", f"random,{PEOPLE}:Dies", "--jobs", "1"],
     ],
     ids=" ".join,
 )
@@ -82,16 +94,33 @@ def test_a_game_in_the_terminal_and_one_told(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("help\nshow\n999\nundo\n"))
     _, out, _ = run(capsys, "--lang", LANG, "terminal", "--seed", "1")
-    offered = re.compile(r"^ +\d+ .*$", re.MULTILINE)  # options, as records write them
     typed = {"help", "show", "log", "undo", "record", "quit", "resume"}
-    assert not [word for word in plain_words(offered.sub("", out)) if word not in typed]
+    assert OPTION.search(out)
+    assert not [word for word in plain_words(OPTION.sub("", out)) if word not in typed]
     run(capsys, "simulate", "--players", "2", "--games", "1", "--records", str(tmp_path))
     [record] = tmp_path.iterdir()
     for more in ([], ["--check"], ["--at", "30"]):
         code, out, _ = run(capsys, "--lang", LANG, "replay", str(record), *more)
         assert (code, bool(out)) == (0, True)
-        texts = re.sub(r"^  [a-z].*$", "", out, flags=re.MULTILINE) if "--at" in more else out
-        assert not plain_words(texts)
+        assert bool(OPTION.search(out)) is ("--at" in more)
+        assert not plain_words(OPTION.sub("", out))
+
+
+def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
+        for lang, point in (("en", "."), ("de", ","), ("pt", ",")):
+            _, out, _ = run(capsys, "--lang", lang, *command, "--games", "1", "--jobs", "1")
+            assert set(re.findall(r"\d([.,])\d\d?\b", out)) == {point}
+            assert ("\xa0%" in out) is (lang == "de")
+
+
+def test_lists_and_figures_are_written_by_the_language() -> None:
+    """What a person reads; records and sentences for programmers are in one language."""
+    for file in SOURCE.rglob("*.py"):
+        text = file.read_text("utf-8")
+        if "phrase(" in text and file.parent.name != "record":
+            assert '", ".join(' not in text, file
+            assert not re.search(r"\{[^{}]*:\.\d[f%]\}", text), file
 
 
 @pytest.mark.parametrize(

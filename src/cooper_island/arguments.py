@@ -12,7 +12,7 @@ from cooper_island.bots.pool import cores
 from cooper_island.bots.process import LIMIT
 from cooper_island.bots.registry import NAMES, NODES
 from cooper_island.content.ids import STARTS
-from cooper_island.language import languages, phrase
+from cooper_island.language import commas, languages, phrase
 from cooper_island.server.settings import HOST, PORT
 
 # What argparse says of itself, by its English: each has a sentence in the catalogue.
@@ -59,8 +59,8 @@ class Parser(argparse.ArgumentParser):
             "--lang",
             choices=languages(),
             default=argparse.SUPPRESS,  # read before all else, for this too is said in it
-            metavar="LANGUAGE",
-            help=phrase("help.lang", languages=", ".join(languages())),
+            metavar=phrase("value.language"),
+            help=phrase("help.lang", languages=commas(languages())),
         )
 
     def error(self, message: str) -> NoReturn:
@@ -132,20 +132,22 @@ def parser() -> Parser:
     version = phrase(kind, version=cooper_island.__version__)
     out.add_argument("--version", action="version", version=version, help=phrase("help.version"))
     commands = out.add_subparsers(
-        dest="command", required=True, metavar="COMMAND", parser_class=Parser
+        dest="command", required=True, metavar=phrase("value.command"), parser_class=Parser
     )
 
     def table(command: argparse.ArgumentParser, players: int | None) -> None:
         if players is not None:
-            command.add_argument("--players", type=counting, default=players, metavar="N")
+            command.add_argument(
+                "--players", type=counting, default=players, metavar=phrase("value.number")
+            )
         command.add_argument(
             "--start-landscape",
             choices=STARTS,
             default="meadow",
-            metavar="LANDSCAPE",
-            help=", ".join(STARTS),
+            metavar=phrase("value.landscape"),
+            help=commas(STARTS),
         )
-        command.add_argument("--box", metavar="FILE", help=phrase("help.box"))
+        command.add_argument("--box", metavar=phrase("value.file"), help=phrase("help.box"))
 
     def workplace(command: argparse.ArgumentParser, jobs: int, about: str) -> None:
         command.set_defaults(usual_jobs=jobs)
@@ -155,18 +157,18 @@ def parser() -> Parser:
             type=counting,
             nargs="?",
             const=cores(),
-            metavar="N",
+            metavar=phrase("value.number"),
             help=about,
         )
         where.add_argument(
             "--ray",
             type=cluster,
-            metavar="ADDRESS",
+            metavar=phrase("value.address"),
             help=phrase("help.ray", auto=AUTO),
         )
 
     def bots(command: argparse.ArgumentParser, jobs: int, seats: str) -> None:
-        command.add_argument("--seed", type=whole, default=0)
+        command.add_argument("--seed", type=whole, default=0, metavar=phrase("value.number"))
         command.add_argument(
             "--simultaneous", action="store_true", help=phrase("help.simultaneous")
         )
@@ -180,8 +182,8 @@ def parser() -> Parser:
             "--limit",
             type=seconds,
             default=LIMIT,
-            metavar="S",
-            help=phrase("help.limit", limit=f"{LIMIT:g}"),
+            metavar=phrase("value.seconds"),
+            help=phrase("help.limit", limit=LIMIT),
         )
         command.add_argument("--json", action="store_true", help=phrase("help.json"))
 
@@ -191,89 +193,118 @@ def parser() -> Parser:
 
     def serving(command: argparse.ArgumentParser) -> None:
         command.add_argument("--database", metavar="URL", help=phrase("help.database"))
-        several(command, "--bot", "FILE.py:Class", phrase("help.guest"))
+        several(command, "--bot", phrase("value.class"), phrase("help.guest"))
 
     page = commands.add_parser("play", help=phrase("help.play"))
     where = page.add_mutually_exclusive_group()
-    where.add_argument("--host", default=HOST, help=phrase("help.host_address", host=HOST))
+    where.add_argument(
+        "--host",
+        default=HOST,
+        metavar=phrase("value.address"),
+        help=phrase("help.host_address", host=HOST),
+    )
     where.add_argument("--lan", action="store_true", help=phrase("help.lan"))
-    page.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
+    page.add_argument(
+        "--port", type=port, default=PORT, metavar=phrase("value.number"), help=f"({PORT})"
+    )
     page.add_argument("--no-browser", action="store_true", help=phrase("help.no_browser"))
     serving(page)
 
     server = commands.add_parser("host", help=phrase("help.host"))
-    server.add_argument("--address", default="", help=phrase("help.address"))
-    server.add_argument("--port", type=port, default=PORT, metavar="N", help=f"({PORT})")
+    server.add_argument(
+        "--address", default="", metavar=phrase("value.address"), help=phrase("help.address")
+    )
+    server.add_argument(
+        "--port", type=port, default=PORT, metavar=phrase("value.number"), help=f"({PORT})"
+    )
     server.add_argument("--public-url", metavar="URL", help=phrase("help.public_url"))
     several(
         server,
         "--trusted-proxy",
-        "NAME",
+        phrase("value.name"),
         phrase("help.trusted_proxy"),
     )
-    several(server, "--allowed-host", "NAME", phrase("help.allowed_host"))
-    server.add_argument("--create-key", metavar="FILE", help=phrase("help.create_key"))
+    several(server, "--allowed-host", phrase("value.name"), phrase("help.allowed_host"))
     server.add_argument(
-        "--metrics", type=place, metavar="[ADDRESS:]PORT", help=phrase("help.metrics")
+        "--create-key", metavar=phrase("value.file"), help=phrase("help.create_key")
+    )
+    server.add_argument(
+        "--metrics", type=place, metavar=phrase("value.place"), help=phrase("help.metrics")
     )
     server.add_argument("--log-requests", action="store_true", help=phrase("help.log_requests"))
     serving(server)
 
     one = commands.add_parser("terminal", help=phrase("help.terminal"))
     table(one, 2)
-    one.add_argument("--bot", default="deckhand", metavar="BOT", help=", ".join(NAMES))
-    one.add_argument("--seed", type=whole, help=phrase("help.seed"))
-    one.add_argument("--first", type=counting, metavar="SEAT", help=phrase("help.first"))
-    one.add_argument("--record", metavar="FILE", help=phrase("help.record"))
-    one.add_argument("--resume", metavar="FILE", help=phrase("help.resume"))
+    one.add_argument("--bot", default="deckhand", metavar=phrase("value.bot"), help=commas(NAMES))
+    one.add_argument("--seed", type=whole, metavar=phrase("value.number"), help=phrase("help.seed"))
+    one.add_argument(
+        "--first", type=counting, metavar=phrase("value.seat"), help=phrase("help.first")
+    )
+    one.add_argument("--record", metavar=phrase("value.file"), help=phrase("help.record"))
+    one.add_argument("--resume", metavar=phrase("value.file"), help=phrase("help.resume"))
 
     many = commands.add_parser("simulate", help=phrase("help.simulate"))
     table(many, 4)
-    many.add_argument("--games", type=counting, default=100, metavar="N")
-    many.add_argument("--seats", default="random", metavar="BOT,…", help=phrase("help.seats"))
+    many.add_argument("--games", type=counting, default=100, metavar=phrase("value.number"))
+    many.add_argument(
+        "--seats", default="random", metavar=phrase("value.bots"), help=phrase("help.seats")
+    )
     bots(many, 1, phrase("help.jobs_one"))
-    many.add_argument("--records", metavar="DIR", help=phrase("help.records"))
+    many.add_argument("--records", metavar=phrase("value.folder"), help=phrase("help.records"))
 
     match = commands.add_parser("arena", help=phrase("help.arena"))
     table(match, None)
     match.add_argument(
         "--seats",
         required=True,
-        metavar="BOT,…",
+        metavar=phrase("value.bots"),
         help=phrase("help.entrants"),
     )
-    match.add_argument("--games", type=counting, default=100, metavar="N")
+    match.add_argument("--games", type=counting, default=100, metavar=phrase("value.number"))
     bots(match, cores(), phrase("help.jobs_all"))
 
     school = commands.add_parser("learn", help=phrase("help.learn"))
-    school.add_argument("folder", metavar="DIR", help=phrase("help.folder"))
-    school.add_argument("--generations", type=counting, default=10, metavar="N", help="(10)")
+    school.add_argument("folder", metavar=phrase("value.folder"), help=phrase("help.folder"))
+    school.add_argument(
+        "--generations", type=counting, default=10, metavar=phrase("value.number"), help="(10)"
+    )
     school.add_argument(
         "--start",
         default="captain",
-        metavar="FILE",
+        metavar=phrase("value.file"),
         help=phrase("help.start"),
     )
     school.add_argument(
-        "--games", type=counting, default=4000, metavar="N", help=phrase("help.games")
+        "--games",
+        type=counting,
+        default=4000,
+        metavar=phrase("value.number"),
+        help=phrase("help.games"),
     )
     school.add_argument(
-        "--nodes", type=counting, default=250, metavar="N", help=phrase("help.nodes")
+        "--nodes",
+        type=counting,
+        default=250,
+        metavar=phrase("value.number"),
+        help=phrase("help.nodes"),
     )
     school.add_argument(
         "--trial",
         type=position,
         default=200,
-        metavar="N",
+        metavar=phrase("value.number"),
         help=phrase("help.trial"),
     )
-    school.add_argument("--seed", type=whole, default=1)
+    school.add_argument("--seed", type=whole, default=1, metavar=phrase("value.number"))
     workplace(school, cores(), phrase("help.jobs_learn"))
-    school.add_argument("--box", metavar="FILE", help=phrase("help.box"))
+    school.add_argument("--box", metavar=phrase("value.file"), help=phrase("help.box"))
 
     again = commands.add_parser("replay", help=phrase("help.replay"))
-    again.add_argument("file", metavar="FILE")
+    again.add_argument("file", metavar=phrase("value.file"))
     again.add_argument("--check", action="store_true", help=phrase("help.check"))
-    again.add_argument("--at", type=position, metavar="N", help=phrase("help.at"))
-    again.add_argument("--box", metavar="FILE", help=phrase("help.box_played"))
+    again.add_argument(
+        "--at", type=position, metavar=phrase("value.number"), help=phrase("help.at")
+    )
+    again.add_argument("--box", metavar=phrase("value.file"), help=phrase("help.box_played"))
     return out

@@ -31,12 +31,22 @@ from cooper_island.bots.registry import (
 from cooper_island.bots.simulate import Simulation, simulate
 from cooper_island.content.box import Box, BoxError, load_box, standard_box
 from cooper_island.game import LINES, Game
-from cooper_island.language import SPOKEN, nearest, phrase, say, speaking
+from cooper_island.language import (
+    SPOKEN,
+    commas,
+    figure,
+    nearest,
+    phrase,
+    reason,
+    say,
+    share,
+    speaking,
+)
 from cooper_island.learn.command import learn
 from cooper_island.learn.loop import LearnError, Wish
 from cooper_island.record.text import RecordError
 from cooper_island.server.settings import Settings
-from cooper_island.terminal import names, play
+from cooper_island.terminal import in_columns, names, play, said_options
 from cooper_island.view.picture import columns
 from cooper_island.view.words import decision_sentence, event_sentence
 
@@ -103,8 +113,7 @@ def box_of(args: argparse.Namespace) -> Box:
 def check_players(players: int, box: Box) -> None:
     counts = box.players.counts
     if players not in counts:
-        names = ", ".join(str(n) for n in counts)
-        raise Trouble(phrase("error.players", names=names, players=players))
+        raise Trouble(phrase("error.players", names=commas(counts), players=players))
 
 
 def read_record(path: str, box: str | None) -> Game:
@@ -116,11 +125,11 @@ def read_record(path: str, box: str | None) -> Game:
     except UnicodeDecodeError:
         raise Trouble(phrase("error.no_text", file=path)) from None
     except OSError as error:
-        raise Trouble(phrase("error.unreadable", file=path, reason=error.strerror)) from None
+        raise Trouble(phrase("error.unreadable", file=path, reason=reason(error))) from None
     try:
         return Game.replay(text, box)
     except RecordError as error:
-        raise Trouble(f"{path}, {error}" if error.line else f"{path}: {error}") from None
+        raise Trouble(phrase("error.in_file", file=path, reason=error)) from None
 
 
 def run_simulate(args: argparse.Namespace) -> int:
@@ -134,9 +143,7 @@ def run_simulate(args: argparse.Namespace) -> int:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(
-                phrase("error.no_folder", folder=records, reason=error.strerror)
-            ) from None
+            raise Trouble(phrase("error.no_folder", folder=records, reason=reason(error))) from None
     with pool_of(args, seats) as pool, progress(args.games) as bar:
         result = simulate(
             seats,
@@ -249,9 +256,9 @@ def as_table(result: Simulation, seats: list[str]) -> str:
         phrase(
             "simulate.speed",
             games=result.games,
-            decisions=f"{result.decisions / result.games:.0f}",
-            speed=f"{result.games / result.seconds:.0f}",
-            micro=f"{micro:.1f}",
+            decisions=figure(result.decisions / result.games),
+            speed=figure(result.games / result.seconds),
+            micro=figure(micro, 1),
         ),
         "",
     ]
@@ -261,7 +268,7 @@ def as_table(result: Simulation, seats: list[str]) -> str:
         wins = sum(1 / len(won) for won in result.winners if p in won) / result.games
         cells = [mean(row[p][i] for row in result.lines) for i in range(len(LINES))]
         total = mean(row[p] for row in result.scores)
-        figures = [f"{wins:.1%}", f"{total:.2f}", *(f"{cell:.2f}" for cell in cells)]
+        figures = [share(wins, 1), *(figure(cell, 2) for cell in (total, *cells))]
         table.append([f"{p + 1} {name}", *figures])
     return "\n".join([*rows, columns(table)])
 
@@ -292,8 +299,8 @@ def print_asked(game: Game) -> None:
         decision = game.decision(seat)
         assert decision is not None
         question = decision_sentence(decision.kind, decision.details, names=owners)
-        texts = " · ".join(option.text for option in decision.options)
-        print(f"\n{owners[seat]}: {question}\n  {texts}")
+        print(f"\n{owners[seat]}: {question}")
+        in_columns(said_options(game, seat))
 
 
 def tell(game: Game) -> None:
@@ -353,7 +360,7 @@ def run_host(args: argparse.Namespace) -> int:
 
 def run_terminal(args: argparse.Namespace) -> int:
     if args.bot not in NAMES:
-        raise Trouble(phrase("error.no_bot", bot=args.bot, names=", ".join(NAMES)))
+        raise Trouble(phrase("error.no_bot", bot=args.bot, names=commas(NAMES)))
     if args.resume:
         game = read_record(args.resume, args.box)
     else:
@@ -375,7 +382,7 @@ def run_terminal(args: argparse.Namespace) -> int:
         try:
             Path(keep).write_text(game.record, encoding="utf-8")
         except OSError as error:
-            raise Trouble(phrase("error.unwritable", file=keep, reason=error.strerror)) from None
+            raise Trouble(phrase("error.unwritable", file=keep, reason=reason(error))) from None
     play(game, args.bot, Path(keep) if keep else None)
     if game.over:
         print(score_table(game))

@@ -9,10 +9,11 @@ a key are chosen by a number; a category that is missing is said as `_other`. A 
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -194,6 +195,51 @@ def phrase(key: str, /, **parts: object) -> str:
     except LookupError:  # not translated yet
         lang, messages = FIRST, read(FIRST, "cli")
     return Language(lang, messages).say(key, None, parts)
+
+
+_SYSTEM: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.ENOENT: "missing",
+    errno.EEXIST: "exists",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "read_only",
+    errno.ENAMETOOLONG: "long",
+    errno.EADDRINUSE: "taken",
+    errno.EADDRNOTAVAIL: "no_address",
+    errno.ECONNREFUSED: "refused",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused; in its own words where we have none."""
+    unknown = "no_host" if type(error).__name__ == "gaierror" else "other"
+    words = error.strerror or str(error)
+    return phrase(f"system.{_SYSTEM.get(error.errno or 0, unknown)}", words=words)
+
+
+def commas(things: Iterable[object]) -> str:
+    """Ids or numbers, one after the other."""
+    return say("list.comma").join(map(str, things))
+
+
+def figure(value: float, places: int = 0) -> str:
+    """A number with exactly so many decimal places."""
+    from babel.numbers import format_decimal
+
+    zeros = f"#,##0.{'0' * places}".rstrip(".")
+    return format_decimal(value, zeros, locale=_locale(spoken())).replace("-", "−")
+
+
+def share(value: float, places: int = 0) -> str:
+    """A part of 1 in percent."""
+    from babel.numbers import format_percent
+
+    locale = _locale(spoken())
+    pattern = locale.percent_formats[None].pattern.replace("##0", f"##0.{'0' * places}".rstrip("."))
+    return format_percent(value, pattern, locale=locale)
 
 
 def counted(parts: Mapping[str, object]) -> float | None:

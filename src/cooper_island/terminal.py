@@ -8,6 +8,7 @@ from cooper_island.bots.registry import make_bot
 from cooper_island.game import Game
 from cooper_island.language import say
 from cooper_island.view.decision import Decision, IllegalChoice
+from cooper_island.view.option_words import option_sentence
 from cooper_island.view.words import decision_sentence, event_sentence
 
 ME = 0
@@ -69,7 +70,7 @@ def ask(game: Game) -> None:
     """One choice of the person; returns when something has changed."""
     decision = game.decision(ME)
     assert decision is not None
-    show_options(decision, names(game))
+    show_options(game, decision)
     while True:
         try:
             line = input("> ").strip()
@@ -109,21 +110,28 @@ def choose(game: Game, decision: Decision, line: str) -> bool:
     return True
 
 
-def show_options(decision: Decision, owners: list[str]) -> None:
+def show_options(game: Game, decision: Decision) -> None:
     """The question and its numbered options, in columns that fit the terminal."""
-    print(f"\n{decision_sentence(decision.kind, decision.details, names=owners)}")
-    cells = [f"{n:>3} {option.text}" for n, option in enumerate(decision.options, 1)]
-    plain = [
-        cell for cell, option in zip(cells, decision.options, strict=True) if not option.anytime
-    ]
-    anytime = [cell for cell, option in zip(cells, decision.options, strict=True) if option.anytime]
-    columns(plain)
+    print(f"\n{decision_sentence(decision.kind, decision.details, names=names(game))}")
+    cells = [f"{n:>3} {said}" for n, said in enumerate(said_options(game, decision.seat), 1)]
+    rows = list(zip(cells, decision.options, strict=True))
+    plain = [cell for cell, option in rows if not option.anytime]
+    anytime = [cell for cell, option in rows if option.anytime]
+    in_columns(plain)
     if anytime:
         print("   " + say("terminal.anytime"))
-        columns(anytime)
+        in_columns(anytime)
 
 
-def columns(cells: list[str]) -> None:
+def said_options(game: Game, seat: int) -> list[str]:
+    """What a seat may answer: in words, and the text that names it exactly."""
+    view = game.view(seat)
+    asked = view["decision"]
+    assert asked is not None
+    return [f"{option_sentence(option, view)} ({option['text']})" for option in asked["options"]]
+
+
+def in_columns(cells: list[str]) -> None:
     try:
         width = os.get_terminal_size(sys.stdout.fileno()).columns
     except (OSError, ValueError):

@@ -134,7 +134,7 @@ def test_a_faulty_bot_loses_and_the_run_goes_on(capsys: pytest.CaptureFixture[st
     assert seats["random"]["win_rate"] == seats["random #2"]["win_rate"] == 0.5
     assert seats[name]["rating"] < 25 < seats["random"]["rating"]
     assert err == (
-        f"cooper-island: bot {name} lost 2 games by its own fault; the first time it answered “dance”, "
+        f"cooper-island: bot {name} lost 2 games by its own fault; the first time: it answered “dance”, "
         "which is not offered.\n"
     )
 
@@ -144,7 +144,7 @@ def test_in_simulate_a_faulty_bot_ends_the_run(capsys: pytest.CaptureFixture[str
     words = ["--seats", f"random,{name}", "--players", "2", "--games", "3", "--jobs", "2"]
     code, out, err = run(capsys, "simulate", *words)
     assert (code, out) == (2, "")
-    assert err == f"cooper-island: bot {name} ended its process (exit code 7).\n"
+    assert err == f"cooper-island: bot {name} failed: it ended its process (exit code 7).\n"
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from cooper_island.bots.stretch import offered
 from cooper_island.bots.worker import Host
 from cooper_island.engine import const as c
 from cooper_island.engine import rules
+from cooper_island.language import SPOKEN
 from cooper_island.record.wire import unpack
 from tests.bots.people import Texts
 from tests.golden.make import busy_game
@@ -54,7 +55,7 @@ class Here:
         try:
             answers = list(self._host.answers(json.loads(json.dumps(asked))))
         except Exception as error:
-            raise Fault(str(error)) from None
+            raise Fault("raised", said=str(error)) from None
         assert [one["more"] for one in answers] == [True] * (len(answers) - 1) + [False]
         return [text for one in answers for text in one["texts"]]
 
@@ -328,6 +329,25 @@ def test_any_choice_in_place_of_a_bot_that_fails(bot: str, told: list[Json]) -> 
     assert choices(None) != first
 
 
+@pytest.mark.usefixtures("told")
+def test_the_log_is_in_one_language(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What a bot did wrong is no German half of an English line."""
+    monkeypatch.setenv(SPOKEN, "de")
+    game = Game.new(2, 4)
+
+    async def work() -> None:
+        pool = Pool()
+        try:
+            await pool.choose(task(game, "Nobody"))
+        finally:
+            pool.stop()
+
+    in_loop(work)
+    assert caplog.messages[0].startswith("Bot Nobody at table t: it is not here")
+
+
 def test_a_single_option_is_nothing_to_ask(told: list[Json]) -> None:
     game = busy_game(2, 1, "meadow", False, True)
     single = [
@@ -404,12 +424,12 @@ def test_with_a_seed_it_does_not_matter_whose_process_is_killed(
 
         halfway = False
 
-        def _hear(self, seconds: float, overrun: str) -> Json:
+        def _hear(self, seconds: float, overrun: Fault) -> Json:
             nonlocal doomed, halfway
             if doomed == 1 and self.halfway:
                 doomed -= 1
                 halfway += 1
-                raise Killed("ended its process")
+                raise Killed("signal", number=9)
             told = super()._hear(seconds, overrun)
             self.halfway = told.get("more") is True
             return told

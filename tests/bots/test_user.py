@@ -72,13 +72,13 @@ def test_another_box_reaches_the_bot() -> None:
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        ("Raises", "raised TypeError: one and ?[31mtwo (people.py, line "),
-        ("NoStart", "raised ValueError: not today (people.py, line "),
-        ("Exits", "raised SystemExit: 3"),
-        ("Dies", "ended its process (exit code 7)"),
-        ("Wrong", "answered “dance”, which is not offered"),
-        ("Beyond", "answered “1000000000000000000000000000000”, which is not offered"),
-        ("Nothing", "answered “None”, which is not offered"),
+        ("Raises", "it raised TypeError: one and ?[31mtwo (people.py:"),
+        ("NoStart", "it raised ValueError: not today (people.py:"),
+        ("Exits", "it raised SystemExit: 3"),
+        ("Dies", "it ended its process (exit code 7)"),
+        ("Wrong", "it answered “dance”, which is not offered"),
+        ("Beyond", "it answered “1000000000000000000000000000000”, which is not offered"),
+        ("Nothing", "it answered “None”, which is not offered"),
     ],
 )
 def test_a_fault_is_told_in_words(name: str, what: str) -> None:
@@ -93,7 +93,7 @@ def test_a_hanging_one_is_ended_with_all_that_it_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HANGS", str(tmp_path / "pids"))
-    assert blamed("Hangs", limit=0.7) == (0, "took longer than 0.7 s")
+    assert blamed("Hangs", limit=0.7) == (0, "it took longer than 0.7 s")
     pids = [int(word) for word in (tmp_path / "pids").read_text().split()]
     assert len(pids) == 2
     for _ in range(100):

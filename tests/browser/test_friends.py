@@ -15,9 +15,11 @@ from tests.browser.audit import audit
 from tests.browser.conftest import NAME, PHONE, Opener
 from tests.browser.hands import Mouse
 from tests.browser.sight import hanging, keep, look, ready, wait_until
-from tests.browser.table import COOKIE, button, say, sit_down, unfold
+from tests.browser.table import COOKIE, button, say, sit_down, speak, unfold
+from tests.browser.test_languages import TEXTS
 from tests.browser.witness import Witness
 from tests.server.support import Server, new_table, running
+from tests.view.test_catalogues import ENGLISH
 
 # Refusals have their sentence on the screen.
 FORGIVEN: Final = tuple(f"status of {n}" for n in (403, 404, 409))
@@ -196,6 +198,15 @@ def test_invitations_taken_back_and_bots_instead(
     for page in (ada, bram):
         wait_until(page, lambda scene: bool(scene.who), "the game")
         expect(page.get_by_text(say("page.who.spectator"))).to_have_count(0)
+    # Each has her own language, also where it comes from the same table; names are in none.
+    speak(bram, "pt")
+    speak(ada, "de")
+    for page, lang in ((ada, "de"), (bram, "pt")):
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(page.locator("body")).to_contain_text(read(lang)["phase.income"], ignore_case=True)
+        texts = page.evaluate(TEXTS)
+        assert not [text for text in texts if ENGLISH.search(text)]
+        assert all(any(name in text for text in texts) for name in ("Ada", "Bram"))
 
 
 def test_an_address_that_works(server: Server, open_page: Opener) -> None:

@@ -67,6 +67,11 @@ def walk(page: Page) -> Iterator[str]:
         page.goto(f"{home}#/{way}")
         page.locator("main h1, main h2, [role=alert]").first.wait_for()
         yield way
+        if way == "devices":
+            for link in ("phone", "recovery"):
+                page.locator(f"section[aria-labelledby={link}] > button:enabled").click()
+            page.locator("p.once").wait_for()
+            yield "links to devices"
     page.goto(f"{home}#/learn")
     page.locator(".ways button").click()
     page.locator(".guide header button").click()
@@ -82,7 +87,11 @@ def walk(page: Page) -> Iterator[str]:
     ready(page)
     yield "game"
     page.locator(".menu > button").click()
+    page.locator(".menu details summary").click()
     yield "menu"
+    page.locator(".menu .sheet > button").last.click()
+    page.locator(".watch").wait_for()
+    yield "watch link"
     page.keyboard.press("Escape")
     for key in ("a", "?"):
         page.keyboard.press(key)

@@ -13,7 +13,7 @@ import pytest
 import cooper_island
 from cooper_island import Game
 from cooper_island.bots.registry import NAMES
-from cooper_island.language import languages
+from cooper_island.language import SPOKEN, languages
 from cooper_island.server.replies import STATUS
 from cooper_island.tables import bodies
 from cooper_island.tables.refusals import Refused
@@ -28,7 +28,7 @@ def test_health_and_bots(client: Client) -> None:
     listed = client.get("/api/bots").json
     assert listed[0]["id"] == "random"
     for level, bot in enumerate(listed, 1):
-        assert set(bot) == {"id", "name", "level", "about"}
+        assert set(bot) == {"id", "name", "level"}
         assert bot["level"] == level
 
 
@@ -45,18 +45,32 @@ def test_every_answer_has_safe_headers(client: Client) -> None:
             assert headers["cache-control"] == "no-store"
 
 
-def test_no_answer_depends_on_the_language(client: Client) -> None:
-    """Ids and numbers: each page at a table words them for itself."""
+def test_no_answer_depends_on_the_language(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ids and numbers: each page at a table words them for itself, whatever whoever hosts it speaks."""
     made, _ = new_table(client, "person", "person")
     path, secret = f"/api/tables/{made['table']}", made["secrets"][0]
     bad = {"version": 0, "key": new_key(), "choices": ["dance"]}
-    asked = (("GET", path, None), ("POST", f"{path}/moves", bad), ("GET", "/api/bots", None))
+    nowhere = ("GET", "/api/tables/aaaaaaaaaa", None)
+    record = ("POST", "/api/replay", {"record": "dance", "at": 0})
+    everywhere: tuple[tuple[str, str, Any], ...]
+    everywhere = (("GET", "/api/bots", None), nowhere, record, ("POST", "/api/tables", {}))
+    asked = (("GET", path, None), ("POST", f"{path}/moves", bad), *everywhere)
+    told = {}
     for method, where, body in asked:
-        told = {
+        replies = {
             client.ask(method, where, body, secret, {"accept-language": lang}).text
             for lang in languages()
         }
-        assert len(told) == 1, told
+        assert len(replies) == 1, replies
+        told[where] = replies.pop()
+    monkeypatch.setenv(SPOKEN, "de")
+    with running(tmp_path) as server:
+        german = server.client()
+        assert "läuft" in server.said
+        for method, where, body in everywhere:
+            assert german.ask(method, where, body).text == told[where]
 
 
 def test_a_table_is_made_and_told_to_its_seats(client: Client) -> None:

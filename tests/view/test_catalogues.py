@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,14 +13,17 @@ import pytest
 from babel import Locale
 from tools.pseudo import LANG, pseudo
 
+from cooper_island import language
 from cooper_island.bots.registry import NAMES
 from cooper_island.content import ids
 from cooper_island.language import FIRST, FORM, PART, languages, read
 from cooper_island.record.fields import Field
 from cooper_island.record.refused import REFUSALS
 from cooper_island.view.events import ROWS
+from cooper_island.view.option_words import option_sentence
 from cooper_island.view.words import (
     QUESTIONS,
+    Speaker,
     decision_sentence,
     event_sentence,
     refusal_sentence,
@@ -36,6 +40,7 @@ ALL: Final = [
 ]
 SAME: Final = json.loads(Path(__file__).with_name("same.json").read_text("utf-8"))
 PLURAL: Final = re.compile(r"_(zero|one|two|few|many|other)$")
+SPACE: Final = re.compile(r"\d+,\d+")
 PEOPLE: Final = ("Ada", "Bram", "Chidi", "Dina")
 # What players say, and how words end: each language has its own.
 OWN: Final = ("synonym.",)
@@ -98,6 +103,11 @@ def parts(message: str) -> set[str]:
     return {name for name, _ in PART.findall(message)}
 
 
+def drawings(message: str) -> list[str]:
+    """As many as in English: `[wood] [wood]` is two."""
+    return sorted(re.findall(r"\[\w+\]", message))
+
+
 @cache
 def said(room: str) -> dict[str, set[str]]:
     """What English says: all parts of each message, its plurals together."""
@@ -117,9 +127,25 @@ def variant_of(key: str, room: str) -> str | None:
     return None
 
 
-def test_every_language_has_all_catalogues() -> None:
-    lacking = {(lang, room) for lang in OTHERS for room in ROOMS} - set(ALL)
+def test_the_languages_of_the_editions_have_all_catalogues() -> None:
+    """Another may begin with one file: the rest is said in English until it has its own."""
+    lacking = {(lang, room) for lang in ("de", "pt") for room in ROOMS} - set(ALL)
     assert not lacking
+
+
+def test_another_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found by itself; what it has no catalogue for is English, in English plurals and numbers."""
+    shutil.copytree(WORDS, tmp_path / "words")
+    messages = {**pseudo(read(FIRST)), "language.name": "Frysk"}
+    (tmp_path / "words" / "fy.json").write_text(json.dumps(messages), "utf-8")
+    monkeypatch.setattr(language, "_folder", lambda: tmp_path / "words")
+    for cached in (language.languages, language.read):
+        monkeypatch.setattr(language, cached.__name__, cached.__wrapped__)
+    assert language.languages() == (FIRST, "de", "fy", "pt")
+    assert language.nearest(["fy-NL"]) == "fy"
+    with language.speaking("fy"):
+        assert language.say("terminal.total") == messages["terminal.total"]
+        assert language.phrase("learn.nothing") == read(FIRST, "cli")["learn.nothing"]
 
 
 @pytest.mark.parametrize(("lang", "room"), ALL)
@@ -167,6 +193,18 @@ def test_no_part_is_dropped_or_invented(lang: str, room: str) -> None:
         few = variant or (PLURAL.search(key) and not key.endswith("_other"))
         if has - wanted or len(wanted - has) > (1 if few else 0):
             wrong[key] = sorted(has ^ wanted)
+    assert not wrong
+
+
+@pytest.mark.parametrize(("lang", "room"), ALL)
+def test_no_drawing_is_dropped_or_invented(lang: str, room: str) -> None:
+    messages = catalogue(lang, room)
+    english = catalogue(FIRST, room)
+    wrong = {
+        key: message
+        for key, message in messages.items()
+        if key in english and drawings(message) != drawings(english[key])
+    }
     assert not wrong
 
 
@@ -259,24 +297,29 @@ def hashed(value: Mapping[str, object]) -> str:
 
 @cache
 def told() -> dict[str, dict[str, Any]]:
-    """All events, questions and refusals of the golden games; each once."""
+    """All events, questions, refusals and answers of the golden games; each once, answers without their places."""
     events: dict[str, Any] = {}
     questions: dict[str, Any] = {}
     refusals: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for name in sorted(path.stem for path in HERE.glob("game-*.txt")):
         for game in positions(name):
             for seat in game.to_act:
                 asked = game.decision(seat)
                 assert asked is not None
                 questions[asked.kind + hashed(asked.details)] = (asked.kind, asked.details)
-                view = game.view(seat)["decision"]
-                assert view is not None
-                for one in (*view["closed"], *view["further_closed"]):
+                view = game.view(seat)
+                offered = view["decision"]
+                assert offered is not None
+                for one in (*offered["closed"], *offered["further_closed"]):
                     why = one["why"]
                     refusals[why["code"] + hashed(why["details"])] = (why["code"], why["details"])
+                for option in offered["options"]:
+                    elsewhere = SPACE.sub("", option["text"])
+                    options.setdefault(f"{asked.kind} {elsewhere}", (option, view))
         for event in (*game.events(None), *game.events(0)):
             events[hashed(event)] = event
-    return {"events": events, "questions": questions, "refusals": refusals}
+    return {"events": events, "questions": questions, "refusals": refusals, "options": options}
 
 
 def sentences(lang: str | None) -> Iterator[str]:
@@ -286,12 +329,31 @@ def sentences(lang: str | None) -> Iterator[str]:
         yield decision_sentence(kind, details, names=PEOPLE, lang=lang)
     for code, details in told()["refusals"].values():
         yield refusal_sentence(code, details, names=PEOPLE, lang=lang)
+    for option, view in told()["options"].values():
+        yield option_sentence(option, view, lang=lang)
+    yield from page_sentences(lang)
+
+
+def page_sentences(lang: str | None) -> Iterator[str]:
+    """Those that the page says of the same in words of its own: in the log, by ear and as questions."""
+    speaker = Speaker(lang, PEOPLE)
+    for event in told()["events"].values():
+        kind, seat = event["type"], event["seat"]
+        player = "" if seat is None else speaker.player(seat)
+        for key in (f"page.event.{kind}", f"page.ear.did.{kind}"):
+            if speaker.language.has(key):
+                yield speaker.fill(key, ROWS[kind].fields, event, player=player) or "."
+    for kind, details in told()["questions"].values():
+        if speaker.language.has(f"page.decision.{kind}"):
+            yield speaker.fill(f"page.decision.{kind}", QUESTIONS.get(kind, ()), details)
 
 
 def test_golden_games_are_told_in_every_language() -> None:
     assert len(told()["events"]) > 2000
     assert len(told()["questions"]) > 200
     assert len(told()["refusals"]) > 50
+    assert len({option["verb"] for option, _ in told()["options"].values()}) > 40
+    assert len(set(page_sentences(FIRST))) > 100
     for lang in languages():
         for sentence in sentences(lang):
             assert sentence and not re.search(r"[{}|]|\w+\.\w+\.\w", sentence), sentence
@@ -303,7 +365,8 @@ def test_golden_games_in_the_pseudo_language_have_no_plain_word(
 ) -> None:
     """Whatever a sentence says but for names and places comes from the catalogue."""
     messages = pseudo(read(FIRST))
-    monkeypatch.setattr("cooper_island.view.words.catalogue", lambda _: messages)
+    for module in ("words", "option_words"):
+        monkeypatch.setattr(f"cooper_island.view.{module}.catalogue", lambda _: messages)
     known = {*PEOPLE, *ids.BANKS}
     for sentence in sentences(LANG):
         words = re.findall(r"[A-Za-z]\w*", sentence)

@@ -72,7 +72,7 @@ describe("a server that does not answer", () => {
 
 it("seats the bots for a first game, and later the middling ones", () => {
   const names = ["random", "deckhand", "sailor", "captain"];
-  const all: Bot[] = names.map((id, n) => ({ id, name: id, level: n + 1, about: "" }));
-  all.push({ id: "guest", name: "guest", level: null, about: "" });
+  const all: Bot[] = names.map((id, n) => ({ id, name: id, level: n + 1 }));
+  all.push({ id: "guest", name: "guest", level: null });
   expect([usual(all, true)?.id, usual(all)?.id]).toEqual(["deckhand", "sailor"]);
 });

@@ -37,6 +37,10 @@ describe("the catalogue", () => {
     const blank = holding.filter(([key]) => bare.some((one) => one.test(key)));
     expect(blank).toEqual([]);
   });
+  it("says how things are listed", () => {
+    const glued = [...source.matchAll(/^.*\.join\("[,;] "\).*$/gm)].map(([line]) => line);
+    expect(glued.filter((line) => !line.includes("[${"))).toEqual([]); // selectors of a style sheet
+  });
   it("has no page words that nobody asks for", () => {
     const exact = new Set(quoted.filter(({ open }) => !open).map(({ key }) => key));
     const begun = quoted.filter(({ open }) => open).map(({ key }) => key);

@@ -4,7 +4,7 @@ import en from "$words/en.json";
 import cases from "../../tests/view/cases.json";
 import { catalogue } from "../src/lib/catalogue.svelte";
 import { later, listed, named, phrase, say, Speaker, type GameEvent } from "../src/lib/words";
-import { LANGUAGES as SPOKEN, nearest } from "../src/stores/language.svelte";
+import { LANGUAGES as SPOKEN, nearest, placeOf } from "../src/stores/language.svelte";
 
 const LANGUAGES = cases.languages as unknown as Record<string, Record<string, string>>;
 const speak = (lang: string): void => catalogue.speak(lang, LANGUAGES[lang] ?? {});
@@ -48,6 +48,16 @@ it("says anew what is kept, when the language changes", () => {
 it("speaks every language that has a file", () => {
   const files = readdirSync("../src/cooper_island/view/words").filter((file) => file.endsWith(".json"));
   expect(Object.keys(SPOKEN).sort()).toEqual(files.map((file) => file.replace(".json", "")).sort());
+});
+
+it("needs one file of a language: what has none of its own is English, and known to be", () => {
+  const files = new Map(
+    ["en.json", "fy.json", "rules/en.json", "guide/en.json"].map((file) => [file, `/${file}`]),
+  );
+  expect(placeOf("", "fy", files)).toEqual({ lang: "fy", url: "/fy.json" });
+  for (const room of ["rules", "guide"]) {
+    expect(placeOf(room, "fy", files)).toEqual({ lang: "en", url: `/${room}/en.json` });
+  }
 });
 
 it.each([

@@ -27,7 +27,15 @@ class BotError(ValueError):
 
 
 class Fault(Exception):
-    """What a bot did wrong, to follow its name: `raised TypeError: …`."""
+    """What a bot did wrong: a code and its parts, put into words when it is told (`fault.slow`)."""
+
+    def __init__(self, code: str, **parts: object) -> None:
+        super().__init__(code, parts)
+        self.code = code
+        self.parts = parts
+
+    def __str__(self) -> str:
+        return phrase(f"fault.{self.code}", **self.parts)
 
     texts: Sequence[str] = ()  # what it chose before, in the same go
     seconds = 0.0  # how long it was waited for
@@ -47,7 +55,7 @@ def code_of(game: Game, seat: int, answer: object) -> int:
     """The engine's code of the option that a bot means; Fault if it is none that is offered."""
     code = answered(game.state, seat, answer)
     if code is None:
-        raise Fault(phrase("fault.not_offered", answer=quoted(answer)))
+        raise Fault("not_offered", said=quoted(answer))
     return code
 
 

@@ -23,7 +23,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
 import cooper_island
-from cooper_island.language import phrase
+from cooper_island.language import phrase, reason
 
 from .pool import PoolError, R, T, hire, interrupts_held
 from .program import digest
@@ -132,7 +132,7 @@ class Cluster:
         try:
             socket.create_connection((host.strip("[]"), int(port)), LINK).close()
         except OSError as error:
-            why = phrase("cluster.no_answer") if isinstance(error, TimeoutError) else error.strerror
+            why = phrase("cluster.no_answer") if isinstance(error, TimeoutError) else reason(error)
             raise PoolError(
                 phrase("cluster.unreachable", cluster=called(self.address), why=why)
             ) from None

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cooper_island.game import Game
-from cooper_island.language import phrase
+from cooper_island.language import FIRST, reason, speaking
 
 from .api import Fault, Killed, text_of
 from .match import derived
@@ -122,7 +122,7 @@ class Slot:
             text_of(task.game, task.seat, texts[0])  # the table looks at the others
         except OSError as error:
             self.stop()
-            raise Fault(phrase("fault.no_process", reason=error.strerror)) from None
+            raise Fault("no_process", reason=reason(error)) from None
         except BaseException:
             self.stop()
             raise
@@ -197,7 +197,8 @@ class Pool:
             try:
                 return await self._once(task, most, left)
             except Fault as fault:
-                log.warning("Bot %s at table %s %s.", task.bot, task.table, fault)
+                with speaking(FIRST):  # as all of the log
+                    log.warning("Bot %s at table %s: %s.", task.bot, task.table, str(fault))
                 left -= fault.seconds
                 if isinstance(fault, Killed):  # another process chooses all that again
                     lives -= 1
@@ -215,7 +216,7 @@ class Pool:
     async def _once(self, task: Task, most: int, left: float) -> list[str]:
         one = self._bots.get(task.bot)
         if one is None:
-            raise Fault(phrase("fault.not_here"))
+            raise Fault("not_here")
         share = self._theirs if one.file else self._ours
         slot = await share.take(task.client, task.who)
         began = monotonic()

@@ -95,7 +95,8 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> Blame | None:
             except Fault as fault:
                 return Blame(seat, str(fault))
             except Exception as error:
-                return Blame(seat, f"raised {plain(f'{type(error).__name__}: {error}', 250)}")
+                said = plain(f"{type(error).__name__}: {error}", 250)
+                return Blame(seat, str(Fault("raised", said=said)))
         game.apply_code(seat, code)
     return None
 

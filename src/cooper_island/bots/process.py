@@ -6,7 +6,8 @@ questions, each a packed sample of what the seat knows: `{"position", "seat", "s
 The bot decides there, and on from there while nothing new comes to light: at most so many choices, and none is begun
 after so many seconds; `spent` is what this turn took before, maybe of another bot that had the seat. Each of its
 decisions has its own time and is answered at once, with the single options that follow it: `{"texts", "more"}`, where
-`more` says that another one comes. Anything may bring `{"fault"}`.
+`more` says that another one comes. Anything may bring `{"fault", "said"}`: one of TOLD, and what its sentence
+quotes.
 """
 
 import json
@@ -22,7 +23,6 @@ from time import monotonic
 from typing import IO, Any, Final
 
 from cooper_island.game import Game
-from cooper_island.language import phrase
 from cooper_island.record.wire import pack
 
 from .api import Fault, Killed, plain
@@ -34,6 +34,8 @@ LOADING: Final = 30.0
 """Seconds to load the file and make the bot."""
 _LONGEST: Final = 1 << 16  # characters of an answer
 _NICE: Final = 5
+TOLD: Final = ("raised", "not_offered")
+"""Codes of faults that are found there."""
 COMMAND: Final = (sys.executable, "-P", "-m", "cooper_island.bots.worker")
 
 
@@ -100,7 +102,7 @@ class Process:
         began = monotonic() if self._loading is None else self._loading
         self._loading = None
         seconds = min(left, LOADING - (monotonic() - began))
-        return self._hear(seconds, phrase("fault.slow_load", seconds=f"{min(left, LOADING):.3g}"))
+        return self._hear(seconds, Fault("slow_load", seconds=tidy(min(left, LOADING))))
 
     def choose(self, game: Game, seat: int) -> str:
         """The text of the chosen option, as the bot has it; Fault if it gives none."""
@@ -120,7 +122,7 @@ class Process:
             more = True
             while more:
                 seconds = min(self._limit, end - monotonic())
-                told = self._hear(seconds, phrase("fault.slow", seconds=f"{seconds:.3g}"))
+                told = self._hear(seconds, Fault("slow", seconds=tidy(seconds)))
                 texts += _texts(told)
                 more = told.get("more") is True and len(texts) < asked["most"]
         except Fault as fault:
@@ -162,11 +164,11 @@ class Process:
             self._stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             self._stdin.flush()
 
-    def _hear(self, seconds: float, overrun: str) -> Json:
+    def _hear(self, seconds: float, overrun: Fault) -> Json:
         try:
             line = self._answers.get(timeout=max(seconds, 0.0))
         except queue.Empty:
-            raise Fault(overrun) from None
+            raise overrun from None
         if not line:
             raise self._end()
         try:
@@ -174,25 +176,31 @@ class Process:
         except (ValueError, RecursionError):
             told = None
         if not isinstance(told, dict):
-            raise Fault(phrase("fault.unread"))
+            raise Fault("unread")
         if "fault" in told:
-            raise Fault(plain(str(told["fault"]), 400))
+            code = told["fault"] if told["fault"] in TOLD else "unread"
+            raise Fault(code, said=plain(str(told.get("said")), 400))
         return told
 
     def _end(self) -> Fault:
         if self._flood:
-            return Fault(phrase("fault.more"))
+            return Fault("more")
         try:
             code = self._process.wait(1.0)
         except subprocess.TimeoutExpired:
-            return Fault(phrase("fault.closed"))
+            return Fault("closed")
         if code < 0:
-            return Killed(phrase("fault.signal", code=-code))
-        return Fault(phrase("fault.exit", code=code))
+            return Killed("signal", number=-code)
+        return Fault("exit", number=code)
+
+
+def tidy(seconds: float) -> float:
+    """Three figures tell enough."""
+    return float(f"{seconds:.3g}")
 
 
 def _texts(told: Json) -> list[str]:
     texts = told.get("texts")
     if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
-        raise Fault(phrase("fault.unread"))
+        raise Fault("unread")
     return texts

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cooper_island.content.box import Box
-from cooper_island.language import phrase
+from cooper_island.language import commas, phrase
 
 from .api import Bot, BotError, Fault
 from .captain import NODES as CAPTAIN_NODES
@@ -65,17 +65,17 @@ def entrant(text: str) -> Entrant:
         if not rest.isidentifier():
             raise BotError(phrase("bot.no_name", rest=rest))
         if not Path(name).is_file():
-            raise BotError(phrase("bot.no_file", file=name, names=", ".join(NAMES)))
+            raise BotError(phrase("bot.no_file", file=name, names=commas(NAMES)))
         return Entrant(text, rest, None, str(Path(name).resolve()))
     name, at, learnt = name.partition("@")
     if name not in NAMES:
-        raise BotError(phrase("bot.unknown", text=text, names=", ".join(NAMES)))
+        raise BotError(phrase("bot.unknown", text=text, names=commas(NAMES)))
     if at:
         learnt = _judgement(name, learnt)
     if not colon:
         return Entrant(text, name, None, judgement=learnt, learnt=_learnt(learnt))
     if name not in PLANNERS:
-        raise BotError(phrase("bot.no_nodes", names=", ".join(PLANNERS), name=name))
+        raise BotError(phrase("bot.no_nodes", names=commas(PLANNERS), name=name))
     if not rest.isascii() or not rest.isdecimal() or not 0 < int(rest[:12]) <= _MOST_NODES:
         raise BotError(phrase("bot.nodes", name=name, rest=rest))
     return Entrant(text, name, int(rest), judgement=learnt, learnt=_learnt(learnt))
@@ -136,7 +136,7 @@ def check(one: Entrant) -> None:
         process.make(one.order(0, clock=False, load=True))
         told = process.loaded()
     except Fault as fault:
-        raise BotError(phrase("bot.not_loaded", bot=one.text, fault=fault)) from None
+        raise BotError(phrase("bot.not_loaded", bot=one.text, why=fault)) from None
     finally:
         process.close()
     if "classes" in told:
@@ -144,9 +144,7 @@ def check(one: Entrant) -> None:
         if not told["classes"]:
             raise BotError(phrase("bot.no_class", shown=shown))
         raise BotError(
-            phrase(
-                "bot.other_class", name=one.name, shown=shown, classes=", ".join(told["classes"])
-            )
+            phrase("bot.other_class", name=one.name, shown=shown, classes=commas(told["classes"]))
         )
 
 

@@ -78,7 +78,7 @@ def simulate(
             for game, one in zip(batches[number], batch, strict=True):
                 if one.blame is not None:
                     seat, what = one.blame
-                    raise BotError(phrase("bot.did", bot=seats[seat].text, what=what))
+                    raise BotError(phrase("bot.did", bot=seats[seat].text, why=what))
                 if records is not None:
                     name = f"game-{game + 1:04d}.txt"
                     (records / name).write_text(one.record, encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from cooper_island.game import LINES
-from cooper_island.language import phrase, say
+from cooper_island.language import figure, phrase, say, share
 from cooper_island.view.picture import columns
 
 from .arena import Outcome
@@ -88,10 +88,10 @@ def arena_table(found: dict[str, Any]) -> str:
     heads += [say(f"picture.line.{line}") for line in LINES]
     rows = [["", *heads, *(phrase(f"arena.{head}") for head in ("hired", "uncharted", "rating"))]]
     for name, of in sorted(found["seats"].items(), key=lambda item: -item[1]["win_rate"]):
-        between = f"{100 * of['low']:.0f}–{100 * of['high']:.0f}%"
-        row = [name, str(of["games"]), f"{of['win_rate']:.1%}", between, _cell(of["mean_score"])]
+        between = f"{figure(100 * of['low'])}–{share(of['high'])}"
+        row = [name, str(of["games"]), share(of["win_rate"], 1), between, _cell(of["mean_score"])]
         row += [_cell(of["lines"][line]) for line in LINES]
-        rated = f"{of['rating']:.1f} ± {of['rating_deviation']:.1f}"
+        rated = f"{figure(of['rating'], 1)} ± {figure(of['rating_deviation'], 1)}"
         rows.append([*row, _cell(of["workers_hired"]), _cell(of["uncharted"]), rated])
     return columns(rows)
 
@@ -101,11 +101,11 @@ def fault_lines(found: dict[str, Any]) -> list[str]:
     out = []
     for name, of in found["seats"].items():
         if of["faults"] == 1:
-            out.append(phrase("bot.lost_one", name=name, what=of["first_fault"]))
+            out.append(phrase("bot.lost_one", name=name, why=of["first_fault"]))
         elif of["faults"]:
-            out.append(phrase("bot.lost", name=name, count=of["faults"], what=of["first_fault"]))
+            out.append(phrase("bot.lost", name=name, count=of["faults"], why=of["first_fault"]))
     return out
 
 
 def _cell(value: float | None) -> str:
-    return "–" if value is None else f"{value:.1f}"
+    return "–" if value is None else figure(value, 1)

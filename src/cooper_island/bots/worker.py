@@ -109,20 +109,20 @@ def load(file: str) -> ModuleType:
 
 
 def blame(error: BaseException, file: str) -> str:
-    """What the bot did, and in which line of its file."""
+    """What the bot raised, and in which line of its file."""
     try:
         said = f"{type(error).__name__}: {error}".rstrip(": ")
     except Exception:
         said = type(error).__name__
     if isinstance(error, SyntaxError):
-        return f"raised {plain(said, 250)}"
+        return plain(said, 250)
     lines = [
         frame.lineno
         for frame in traceback.extract_tb(error.__traceback__)
         if frame.filename == file
     ]
-    where = f" ({Path(file).name}, line {lines[-1]})" if lines else ""
-    return f"raised {plain(said, 250)}{where}"
+    where = f" ({Path(file).name}:{lines[-1]})" if lines else ""
+    return plain(said, 250) + where
 
 
 def _listen(source: TextIO, lines: "queue.SimpleQueue[str]") -> None:
@@ -157,9 +157,9 @@ def main() -> None:
             for told in host.answers(message):
                 _tell(target, told)
         except Fault as fault:
-            _tell(target, {"fault": str(fault)})
+            _tell(target, {"fault": fault.code, **fault.parts})
         except BaseException as error:  # SystemExit, too, is an answer of a kind
-            _tell(target, {"fault": blame(error, host.file)})
+            _tell(target, {"fault": "raised", "said": blame(error, host.file)})
 
 
 if __name__ == "__main__":

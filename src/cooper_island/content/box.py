@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cooper_island.language import phrase
+from cooper_island.language import commas, phrase, reason
 
 from . import parts
 from .checks import DOUBLE_TILES, SINGLE_TILES, check
@@ -168,8 +168,10 @@ def _read(path: str | os.PathLike[str], name: str) -> str:
         raise BoxError(name, "", phrase("box.folder")) from None
     except PermissionError:
         raise BoxError(name, "", phrase("box.not_allowed")) from None
-    except (OSError, ValueError) as error:  # ValueError: a null character in the path
-        why = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        raise BoxError(name, "", phrase("box.unreadable", why=reason(error))) from None
+    except ValueError as error:  # a null character in the path
+        why = phrase("system.other", words=error)
         raise BoxError(name, "", phrase("box.unreadable", why=why)) from None
     if len(data) > _LARGEST:
         raise BoxError(name, "", phrase("box.large_file", size=_LARGEST // 1024))
@@ -265,7 +267,7 @@ def _given_sources(value: object, name: str) -> dict[str, str]:
         if isinstance(entry, dict):
             pending += [(f"{key}.{below}", value) for below, value in entry.items()]
         elif not isinstance(entry, str) or entry not in SOURCES:
-            reason = phrase("box.one_of", allowed=", ".join(SOURCES), value=shown(entry))
+            reason = phrase("box.one_of", allowed=commas(SOURCES), value=shown(entry))
             raise BoxError(name, f"sources.{shown_key(key)}", reason)
         else:
             found[key] = entry

@@ -22,5 +22,5 @@ class BoxError(ValueError):
     def __str__(self) -> str:
         line = self.line
         where = self.name if line is None else phrase("box.at_line", file=self.name, line=str(line))
-        what = f"{self.key} {self.reason}" if self.key else self.reason
-        return f"{where}: {what}."
+        key = "box.at_key" if self.key else "box.whole_file"
+        return phrase(key, where=where, key=self.key, reason=self.reason)

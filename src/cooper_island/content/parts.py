@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
-from cooper_island.language import phrase
+from cooper_island.language import commas, phrase
 
 from . import rows
 from .ids import BANKS, CRATES, GOODS, ISLETS, LANDSCAPES, LETTERS, SINGLES, TILES
@@ -284,6 +284,6 @@ def _stages(table: Table, key: str, high: int, *, falling: bool = False) -> tupl
     harder = sorted(set(stages), reverse=falling)
     if list(stages) != harder:
         way = "box.stages_fall" if falling else "box.stages_rise"
-        found = ", ".join(str(stage) for stage in stages)
+        found = commas(stages)
         raise table.refuse(key, phrase(way, found=found))
     return stages

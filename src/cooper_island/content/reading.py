@@ -7,7 +7,7 @@ import difflib
 import re
 from collections.abc import Sequence
 
-from cooper_island.language import phrase
+from cooper_island.language import commas, phrase
 
 from .errors import BoxError
 from .rows import Space
@@ -72,7 +72,7 @@ class Table:
         if near:
             reason = phrase("box.no_key_near", near=near[0])
         else:
-            reason = phrase("box.no_key_known", known=", ".join(known))
+            reason = phrase("box.no_key_known", known=commas(known))
         return BoxError(self.name, self.key(shown_key(key)), reason)
 
     def key(self, key: str) -> str:
@@ -150,7 +150,7 @@ class Table:
 
     def _word(self, path: str, value: object, allowed: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in allowed:
-            reason = phrase("box.one_of", allowed=", ".join(allowed), value=shown(value))
+            reason = phrase("box.one_of", allowed=commas(allowed), value=shown(value))
             raise BoxError(self.name, path, reason)
         return value
 

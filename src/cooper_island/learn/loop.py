@@ -26,7 +26,8 @@ from cooper_island.engine.sample import sample
 from cooper_island.engine.score import winners
 from cooper_island.engine.setup import new_state
 from cooper_island.engine.terms import Terms
-from cooper_island.language import phrase
+from cooper_island.language import commas, figure, phrase, reason
+from cooper_island.language import share as percent
 from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import Learnt, Mind
 from cooper_island.mind.trait_table import TRAITS
@@ -136,7 +137,7 @@ class Run:
             self.rows.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise LearnError(
-                phrase("error.no_folder", folder=folder, reason=error.strerror)
+                phrase("error.no_folder", folder=folder, reason=reason(error))
             ) from None
         self.start = [] if start is None else start.rows
         wish = replace(wish, rules=RULES, box=box.hash, start=_digest(self.start))
@@ -202,9 +203,9 @@ class Run:
             # Only now is what it was made from of no more use.
             for path in (*self.rows.iterdir(), self._sums(number - 1)):
                 path.unlink(missing_ok=True)
-            scores = ", ".join(f"{n}: {mean:.1f}" for n, mean in means.items())
+            scores = commas(f"{n}: {figure(mean, 1)}" for n, mean in means.items())
             key = "learn.untried" if share is None else "learn.kept" if better else "learn.not_kept"
-            tell(phrase(key, number=number + 1, scores=scores, share=f"{share or 0:.0%}"))
+            tell(phrase(key, number=number + 1, scores=scores, share=percent(share or 0)))
 
     def judgement(self) -> Judgement:
         wish = self.story.wish

@@ -12,21 +12,14 @@ def names(settings: Settings) -> tuple[str, ...]:
 
 
 def called(bot: str) -> str:
-    """What one of these sits down as."""
+    """What one of these sits down as, in every language."""
     return sentence(f"bot.{bot}.name") if bot in NAMES else bot
 
 
 def listed(settings: Settings) -> list[Json]:
     """Ours, the gentlest first; then the host's, of whose strength nothing is known."""
     rows: list[Json] = [
-        {
-            "id": name,
-            "name": called(name),
-            "level": level,
-            "about": sentence(f"bot.{name}.about"),
-        }
-        for level, name in enumerate(NAMES, 1)
+        {"id": name, "name": called(name), "level": level} for level, name in enumerate(NAMES, 1)
     ]
-    about = sentence("bot.guest.about")
     guests = [one.name for one in settings.bots]
-    return rows + [{"id": n, "name": n, "level": None, "about": about} for n in guests]
+    return rows + [{"id": name, "name": name, "level": None} for name in guests]

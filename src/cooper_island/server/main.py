@@ -17,6 +17,8 @@ from typing import Final
 import uvicorn
 
 from cooper_island.bots.registry import Entrant
+from cooper_island.language import commas
+from cooper_island.language import reason as system
 from cooper_island.tables.bodies import SECRET
 from cooper_island.tables.refusals import sentence
 
@@ -37,6 +39,10 @@ TROUBLES: Final = {
     Taken: "taken_database",
     Unusable: "no_database",
 }
+
+
+class AllTaken(OSError):
+    """No port is free from the one on that was asked for."""
 
 
 def host(settings: Settings, address: str, port: int, key_file: str | None) -> int:
@@ -80,21 +86,22 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
     try:
         settings = replace(settings, database=settings.database or default_database())
     except OSError as error:
-        return _trouble("no_folder", reason=error.strerror or error)
+        return _trouble("no_folder", reason=system(error))
     try:
         proxies = networks(settings.proxies)
     except OSError:
-        return _trouble("unknown_proxy", names=", ".join(settings.proxies))
+        return _trouble("unknown_proxy", names=commas(settings.proxies))
     if settings.metrics is not None:
         at, number = settings.metrics
         try:
             figures.publish(at, number)
         except OSError as error:
-            return _trouble("no_port", host=at, port=str(number), reason=error.strerror or error)
+            return _trouble("no_port", host=at, port=str(number), reason=system(error))
     try:
         sockets = listen_exactly(host, port) if exact else [listen(host, port)]
     except OSError as error:
-        return _trouble("no_port", host=host or "*", port=str(port), reason=error.strerror or error)
+        why = sentence("all_taken") if isinstance(error, AllTaken) else system(error)
+        return _trouble("no_port", host=host or "*", port=str(port), reason=why)
     listening = sockets[0]
     url = shown(settings.database)
     try:
@@ -188,7 +195,7 @@ def listen(host: str, port: int, *, exact: bool = False) -> socket.socket:
                 raise
         else:
             return out
-    raise OSError(errno.EADDRINUSE, sentence("all_taken"))
+    raise AllTaken
 
 
 def listen_exactly(host: str, port: int) -> list[socket.socket]:

@@ -3,6 +3,8 @@ import { Catalogue } from "../lib/catalogue.svelte";
 import { fill, type Values } from "../lib/words";
 
 export const catalogue = new Catalogue();
+/** Of what language they are, where the one that is spoken has none of its own. */
+export const tongue = (): string => catalogue.lang;
 
 export const guideWords = (key: string, parts: Values = {}): string => fill(catalogue, key, parts);
 

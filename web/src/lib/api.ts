@@ -43,7 +43,6 @@ export interface Bot {
   name: string;
   /** 1 is the gentlest; null for a bot of the host's. */
   level: number | null;
-  about: string;
 }
 
 export interface SeatPlan {

@@ -19,7 +19,7 @@ export function figures(printed: PrintedView): Values {
     feed_base: feeding.base,
     feed_normal: feeding.normal,
     feed_special: feeding.special,
-    feed_helm: `${feeding.special_helm} ${say("page.glyph.helm", {}, feeding.special_helm)}`,
+    feed_helm: say("page.option.hire.helm", { points: feeding.special_helm }),
     off_special: printed.special_worker_reduction,
     off_harbormaster: printed.harbormaster_reduction,
     order_copy: printed.order_copy,

@@ -32,4 +32,4 @@ export function giveUpWords(list: readonly GivenUp[]): string {
 
 /** The rules by which it was hers. */
 export const giveUpRules = (list: readonly GivenUp[]): string =>
-  [...new Set(list.map(({ rule }) => rule))].join(", ");
+  [...new Set(list.map(({ rule }) => rule))].join(say("list.comma"));

@@ -19,7 +19,7 @@ export interface Words {
 export function priceText(price: Price): string {
   return Object.entries(price)
     .map(([good, count]) => `${String(count)} [${good}]`)
-    .join(", ");
+    .join(say("list.comma"));
 }
 
 function withHelm(price: string, helm: number): string {

@@ -47,7 +47,7 @@ export function ruleFigures(printed: PrintedView): Values {
       .map(({ cost, helm: points }, n) =>
         write(row, { name: name(n + 1), cost: priceText(cost), helm: helm(points) }),
       )
-      .join("; ");
+      .join(say("list.semicolon"));
   return {
     ...base,
     ...built,

@@ -3,6 +3,8 @@ import { Catalogue } from "../lib/catalogue.svelte";
 import { fill, type Values } from "../lib/words";
 
 export const catalogue = new Catalogue();
+/** Of what language they are, where the one that is spoken has none of its own. */
+export const tongue = (): string => catalogue.lang;
 
 /** One message with its parts; `count` decides on its plural. */
 export const write = (key: string, parts: Values = {}, count?: number): string =>

@@ -36,12 +36,18 @@ export function nearest(
   return FIRST;
 }
 
-async function read(room: string, lang: string): Promise<Messages> {
+/** Where a room's words lie and of what language they are: English until that language has its own. */
+export function placeOf(room: string, lang: string, files = FILES): { lang: string; url: string } {
   const path = (one: string): string => (room ? `${room}/${one}.json` : `${one}.json`);
-  const url = FILES.get(path(lang)) ?? FILES.get(path(FIRST)) ?? "";
+  const found = files.has(path(lang)) ? lang : FIRST;
+  return { lang: found, url: files.get(path(found)) ?? "" };
+}
+
+async function read(room: string, wanted: string): Promise<[lang: string, messages: Messages]> {
+  const { lang, url } = placeOf(room, wanted);
   const answer = await fetch(new URL(url, location.href));
   if (!answer.ok) throw new Error(url);
-  return (await answer.json()) as Messages;
+  return [lang, (await answer.json()) as Messages];
 }
 
 class Language {
@@ -76,9 +82,9 @@ class Language {
   private async room(name: string, into: Catalogue): Promise<void> {
     if (this.open.has(name)) return;
     const { wanted } = this;
-    const messages = await read(name, wanted);
+    const found = await read(name, wanted);
     if (wanted !== this.wanted) return this.room(name, into);
-    into.speak(wanted, messages);
+    into.speak(...found);
     this.open.set(name, into);
   }
 
@@ -96,7 +102,7 @@ class Language {
       const rooms = [...this.open];
       const found = await Promise.all(rooms.map(([room]) => read(room, lang)));
       if (this.wanted !== lang) return; // something else was chosen meanwhile
-      rooms.forEach(([, into], n) => into.speak(lang, found[n] ?? {}));
+      rooms.forEach(([, into], n) => into.speak(...(found[n] ?? [lang, {}])));
       document.documentElement.lang = lang;
     } catch (error) {
       if (this.wanted === lang) this.wanted = before;
