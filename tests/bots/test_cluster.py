@@ -281,7 +281,7 @@ def test_a_cluster_that_is_not_there(command: str, tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "cooper-island: the cluster at 127.0.0.1:1 cannot be reached: Connection refused.\n"
+        "cooper-island: the cluster at 127.0.0.1:1 cannot be reached: nobody answers there.\n"
     )
     assert not folder.exists()
 
