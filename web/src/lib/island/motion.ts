@@ -79,8 +79,8 @@ export function linger(
   { reduced = false, still = false }: MotionOptions = {},
 ): TransitionConfig {
   const near = node.closest("[data-id]");
-  if (still || cues.still || !near) return AT_ONCE;
-  return { delay: reduced ? FADE_MS : cues.wait(names(near)) + 200, duration: 0 };
+  if (reduced || still || cues.still || !near) return AT_ONCE;
+  return { delay: cues.wait(names(near)) + 200, duration: 0 };
 }
 
 /** Is elsewhere at once: what is seen of it here fades, and so does it there. */
@@ -88,17 +88,20 @@ export function change(node: Element): void {
   if (cues.still) return;
   const here = node.cloneNode(true) as Element;
   here.removeAttribute("data-id");
+  here.classList.add("ghost");
   node.before(here);
   play(here, [{}, { opacity: 0 }], FADE_MS, "linear", () => here.remove());
   play(node, FADES, FADE_MS, "linear");
 }
 
-/** Fades. */
-export function appear(
-  _node: Element,
-  { reduced = false, duration = 180 }: MotionOptions = {},
-): TransitionConfig {
-  return cues.still ? AT_ONCE : { duration: reduced ? FADE_MS : duration, css: (t) => `opacity: ${t}` };
+/** Fades in. */
+export function appear(_node: Element): TransitionConfig {
+  return cues.still ? AT_ONCE : { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+}
+
+/** Fades out; where less motion is wanted it is gone at once, and what takes its place fades in. */
+export function leave(_node: Element, { reduced = false }: MotionOptions = {}): TransitionConfig {
+  return reduced || cues.still ? AT_ONCE : { duration: FADE_MS, css: (t) => `opacity: ${t}` };
 }
 
 /** Calls `frame` with 0 … 1 until done; returns how to stop it. */
