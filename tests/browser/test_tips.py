@@ -12,7 +12,7 @@ from tests.browser.conftest import Opener
 from tests.browser.gallery import Exhibit, exhibit, open_gallery, positions, show
 from tests.browser.sight import WORDS
 from tests.browser.table import button, unfold
-from tests.browser.test_gallery import SIZES
+from tests.browser.test_gallery import FINGER, SIZES
 from tests.golden.make import HERE
 from tests.server.support import Server
 
@@ -55,6 +55,13 @@ SWEEP: Final = """async ([least, most]) => {
   const titles = [...document.querySelectorAll("[title], svg title")].map((el) => el.outerHTML.slice(0, 80));
   return {faults: [...new Set(faults)], bare, told: [...told].sort(), titles};
 }"""
+
+
+# Asks by key for something on the map that is in sight.
+ASK: Final = """() => [...document.querySelectorAll(".island [data-id]")].find((thing) => {
+  const {top, bottom} = thing.getBoundingClientRect();
+  return top > 100 && bottom < 800;
+}).dispatchEvent(new KeyboardEvent("keydown", {key: "i", bubbles: true, cancelable: true}))"""
 
 
 def say(key: str) -> str:
@@ -198,6 +205,21 @@ def test_a_focus_that_rests_tells_what_it_is_on(gallery: Browser) -> None:
         expect(spots.nth(1)).to_have_attribute("aria-describedby", "tip")
         page.keyboard.press("ArrowUp")
         expect(spots.nth(0)).to_be_focused()
+    page.context.close()
+
+
+def test_what_the_map_turns_away_from_is_told_no_more(gallery: Browser) -> None:
+    """A tip goes with its thing: it hangs over no edge when the next question is about another part of the map."""
+    page = open_gallery(gallery, 820, 1180, **FINGER)
+    show(page, placing())
+    for turned in ("map", "map and question"):
+        page.locator(".island > svg").evaluate("svg => svg.style.translate = ''")
+        page.evaluate(ASK)
+        expect(page.get_by_role("tooltip")).to_be_visible()
+        page.locator(".island > svg").evaluate("svg => svg.style.translate = '0 -3000px'")
+        if turned != "map":
+            show(page, placing())
+        expect(page.get_by_role("tooltip")).to_have_count(0)
     page.context.close()
 
 

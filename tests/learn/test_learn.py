@@ -111,13 +111,18 @@ def test_what_stopped_in_a_later_trial_goes_on(tmp_path: Path) -> None:
     assert "sums-0.npz" not in left[0]
 
 
-@pytest.mark.parametrize("name", ["sums-0.npz", "generation-0.json", "rows/1-0"])
-@pytest.mark.parametrize("how", ["empty", "no end", "gone"])
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        (name, how)
+        for name in ("sums-0.npz", "generation-0.json", "rows/1-0")
+        for how in ("empty", "no end", "gone")
+        if (name, how) != ("rows/1-0", "gone")  # those games are made again
+    ],
+)
 def test_damaged_files_of_a_run_are_told_in_one_sentence(
     name: str, how: str, begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if (name, how) == ("rows/1-0", "gone"):
-        pytest.skip("those games are made again")
     file = begun / name
     whole = file.read_bytes()
     if how == "gone":
