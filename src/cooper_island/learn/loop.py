@@ -292,14 +292,19 @@ class Run:
         return round(won / (2 * len(trials)), 3)
 
 
+DAMAGE: Final = (
+    *(ArithmeticError, LookupError, RecursionError, TypeError, ValueError),
+    *(BadZipFile, EOFError, OSError, zlib.error),
+)
+"""What reading a damaged file may raise."""
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[Path]:
     """Whatever is wrong with a file of ours: one sentence."""
     try:
         yield path
-    except (ArithmeticError, BadZipFile, EOFError, LookupError, OSError) as error:
-        raise LearnError(phrase("learn.damaged", file=path)) from error
-    except (RecursionError, TypeError, ValueError, zlib.error) as error:
+    except DAMAGE as error:
         raise LearnError(phrase("learn.damaged", file=path)) from error
 
 

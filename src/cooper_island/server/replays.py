@@ -57,9 +57,8 @@ class Replays(Asking):
                 raise Refused("spectator")
             if not served.table.over and len(served.table.people) > 1:
                 raise Refused("others_play")
-            if (
-                self._settings.create_key is not None
-            ):  # who was let in by it needs no key, as for a rematch
+            # Who was let in by the key needs none, as for a rematch.
+            if self._settings.create_key is not None:
                 served.seating.check_owner(await self._asker(request))
             film = _film(served)
             seat = film.viewer(viewer(who), body.seat)
