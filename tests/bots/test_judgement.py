@@ -23,9 +23,20 @@ from cooper_island.bots.judgements import (
 )
 from cooper_island.content.box import parse_box
 from cooper_island.engine import rules
-from cooper_island.engine.const import COIN, DONE, F_KIND, K_GIVE, Q_STORE, WOOD
+from cooper_island.engine.const import (
+    COIN,
+    DONE,
+    F_KIND,
+    K_GIVE,
+    Q_CRAFT,
+    Q_NORMAL,
+    Q_SPECIAL,
+    Q_STORE,
+    WOOD,
+)
 from cooper_island.engine.state import State
 from cooper_island.mind.judgement import HandMade, Learnt
+from cooper_island.mind.measures import clock
 from cooper_island.mind.outlook import Outlook
 from cooper_island.mind.search import Search
 from cooper_island.mind.trait_table import (
@@ -35,11 +46,12 @@ from cooper_island.mind.trait_table import (
     PLACES,
     SIZES,
     STARTS,
+    T_RIVALS,
     T_STATUES,
     T_WOOD,
     TRAITS,
 )
-from cooper_island.mind.traits import Traits, clock
+from cooper_island.mind.traits import Traits
 from tests.command import run
 from tests.rules.table import Table
 from tests.styles import wild_box
@@ -90,6 +102,35 @@ def test_goods_and_statues_of_a_position_are_seen() -> None:
     assert STARTS[T_STATUES] + 1 in held
     traits.look(table.state, 1)
     assert STARTS[T_STATUES] + 1 not in traits.places[: traits.count]
+
+
+@pytest.mark.parametrize(
+    ("goods", "rival"),
+    [
+        ("coin", None),
+        ("coin wood", 0),
+        ("coin 2 wood 2 stone", 1),
+        ("2 wood 2 gold", 2),
+        ("gold 3 cloth", 3),
+    ],
+)
+def test_what_others_can_still_pay_for_is_seen(goods: str, rival: int | None) -> None:
+    """B1, B2, B8, B9 by who still has a worker to place: else nobody hurries."""
+    table = Table(2).store(1, goods).start("work")
+    hers = table.state.seats[1]
+    hers[Q_CRAFT] = 1
+    traits = Traits()
+
+    def held() -> set[int]:
+        traits.look(table.state, 0)
+        places = traits.places[: traits.count]
+        return {n for n in range(4) if STARTS[T_RIVALS + n] + 1 in places}
+
+    assert (rival in held()) if rival is not None else not held()
+    traits.look(table.state, 1)
+    assert not {STARTS[T_RIVALS + n] + 1 for n in range(4)} & {*traits.places[: traits.count]}
+    hers[Q_NORMAL] = hers[Q_SPECIAL] = 0
+    assert not held()
 
 
 def test_a_judgement_adds_what_each_place_is_worth() -> None:

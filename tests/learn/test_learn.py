@@ -9,13 +9,16 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from cooper_island import standard_box
+from cooper_island import Game, standard_box
 from cooper_island.bots.judgements import ours, read
 from cooper_island.bots.pool import Processes
-from cooper_island.learn import loop
+from cooper_island.content.box import packed_box
+from cooper_island.engine import const as c
+from cooper_island.engine.state import State
+from cooper_island.learn import games, loop
 from cooper_island.learn.fit import KINDS, Sums, fit
-from cooper_island.learn.games import WIDTH, Rows
-from cooper_island.learn.loop import Batch, LearnError, Run, Trial, Wish
+from cooper_island.learn.games import WIDTH, Habits, Rows, asked
+from cooper_island.learn.loop import Batch, LearnError, Run, Trial, Wish, terms_of
 from cooper_island.mind.trait_table import PLACES, TRAITS
 from tests.command import run
 
@@ -74,6 +77,36 @@ def test_games_that_were_made_before_a_stop_are_not_made_again(tmp_path: Path) -
     )
     assert again == [(2, 2)]
     assert (tmp_path / "judgement.json").exists()
+
+
+def test_I6_where_all_may_answer_at_once_anyone_who_holds_the_table_up_does() -> None:
+    at_once = Game.new(3, seed=1, simultaneous=True).state
+    assert asked(at_once) == at_once.to_act()
+    assert len(asked(at_once)) == 3
+    assert asked(Game.new(3, seed=1).state) == Game.new(3, seed=1).to_act[:1]
+
+
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_I6_games_to_learn_from_are_played_at_such_tables_too(
+    share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = set()
+    several = 0
+
+    def seen(s: State) -> list[int]:
+        nonlocal several
+        kinds.add(s.g[c.G_SIMUL])
+        may = asked(s)
+        several += len(may) > 1
+        return may
+
+    monkeypatch.setattr(games, "asked", seen)
+    rows = games.make(
+        terms_of(packed_box(standard_box())), [None], Habits(nodes=2, simultaneous=share), [4]
+    )
+    assert kinds == {int(share)}
+    assert bool(several) == bool(share)
+    assert len(rows.places) == 2 * WIDTH * len(rows.points) // 4
 
 
 class Stopped(Processes):

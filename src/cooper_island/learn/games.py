@@ -19,8 +19,9 @@ from cooper_island.engine.setup import new_state
 from cooper_island.engine.state import State
 from cooper_island.engine.terms import Terms
 from cooper_island.mind.judgement import Mind, base
+from cooper_island.mind.measures import clock
 from cooper_island.mind.trait_table import CLOCKS, MOST, PLACES
-from cooper_island.mind.traits import Traits, clock
+from cooper_island.mind.traits import Traits
 
 WIDTH: Final = MOST + 1
 """Numbers of a row: which times and players it is from, then the places, then nothing (PLACES)."""
@@ -46,6 +47,7 @@ class Habits(NamedTuple):
         0.01  # how often anything is done at a menu: trades, lids, cards, the cartographer
     )
     players: tuple[int, ...] = (2, 2, 3, 4)
+    simultaneous: float = 0.5  # share of tables where all may answer at once
 
 
 class Keeper:
@@ -68,21 +70,30 @@ class Keeper:
         self.owed.append((p, base(s, p)))
 
 
+def asked(s: State) -> list[int]:
+    """Who may answer now: one seat, or where all may at once those that hold the table up (I6)."""
+    seats = s.to_act()
+    if not s.g[c.G_SIMUL]:
+        return seats[:1]
+    waiting = rules.all_waiting(s)
+    return [p for p in seats if p not in waiting]
+
+
 def play(
     terms: Terms, minds: Sequence[Mind | None], habits: Habits, seed: int
 ) -> tuple[Keeper, list[int]]:
     """One game, with what is to be learnt from it and its scores. Half of the seats have the first mind."""
     rnd = random.Random(seed)
     n = rnd.choice(habits.players)
-    start = rnd.choice((c.FOREST, c.MEADOW, c.MOUNTAIN, c.MEADOW))
-    s = new_state(terms, n, seed, -1, start, False)
+    start = rnd.choice((c.FOREST, c.MEADOW, c.MOUNTAIN, c.SETTLEMENT, c.MEADOW))
+    s = new_state(terms, n, seed, -1, start, rnd.random() < habits.simultaneous)
     who = [minds[0] if rnd.random() < 0.5 else rnd.choice(minds) for _ in range(n)]
     bots = [Sailor(derived(seed, p), who[p], habits.nodes) for p in range(n)]
     keeper = Keeper(rnd)
     wild_until = rnd.randint(0, habits.opening) * n
     turns = 0
     while not s.over:
-        p = s.to_act()[0]
+        p = rnd.choice(asked(s))
         codes = rules.options(s, p)
         code = codes[0]
         stack = s.stacks[p]

@@ -8,6 +8,7 @@ Everything that a run knows lies in its folder, so that the same command goes on
 
 import hashlib
 import json
+import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -33,7 +34,7 @@ from cooper_island.mind.judgement import Learnt, Mind
 from cooper_island.mind.trait_table import TRAITS
 from cooper_island.record.versions import RULES, terms_for
 
-from .games import Habits, Rows, make
+from .games import Habits, Rows, asked, make
 
 BATCH: Final = 20  # games that a process plays at a time
 FADE: Final = 0.8  # what an older generation counts beside a new one
@@ -107,7 +108,9 @@ def try_out(trial: Trial) -> float:
     won = 0.0
     minds = minds_of([trial.new, trial.best])
     for swap in range(2):
-        s = new_state(terms_of(trial.box), trial.players, trial.seed, -1, 1, False)
+        rnd = random.Random(trial.seed)
+        start, several = rnd.randrange(4), rnd.random() < 0.5
+        s = new_state(terms_of(trial.box), trial.players, trial.seed, -1, start, several)
         who = [(p + swap) % 2 for p in range(s.n)]
         bots = [
             Sailor(derived(trial.seed, p), minds[who[p]], trial.nodes, seconds=1.0)
@@ -115,7 +118,7 @@ def try_out(trial: Trial) -> float:
         ]
         made = 0
         while not s.over:
-            p = s.to_act()[0]
+            p = rnd.choice(asked(s))
             codes = rules.options(s, p)
             code = codes[0]
             if len(codes) > 1:

@@ -7,8 +7,9 @@ from cooper_island.engine.const import G_PHASE, PH_LAST, Q_ANCHOR, Q_DIST
 from cooper_island.engine.state import State
 
 from .evaluate import evaluate, pending
+from .measures import clock
 from .trait_table import CLOCKS
-from .traits import Traits, clock
+from .traits import Traits
 
 SCALE: Final = 1000  # learnt figures are thousandths of a point
 GOOD: Final = (

@@ -132,6 +132,10 @@ TRAITS: Final[tuple[tuple[str, int], ...]] = (
     ("square space F", 3),
     ("square space G", 3),
     ("square space H", 3),
+    ("others who can pay a boat", 4),
+    ("others who can pay a building", 4),
+    ("others who can pay a statue", 4),
+    ("others who can supply the cargo ship of the round", 4),
 )
 # Where they are in that order; the first one of several alike.
 T_ALWAYS: Final = 0
@@ -198,6 +202,7 @@ T_PAIRS: Final = 99
 T_PASSAGE: Final = 100
 T_ORDER: Final = 101
 T_SPACE: Final = 109
+T_RIVALS: Final = 125
 COUNT: Final = len(TRAITS)
 SIZES: Final = [size for _, size in TRAITS]
 STARTS: Final = [sum(SIZES[:n]) for n in range(COUNT)]

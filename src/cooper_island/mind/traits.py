@@ -19,14 +19,12 @@ from cooper_island.engine.const import (
     G_ORDERS,
     G_OWNER,
     G_PHASE,
-    G_ROUND,
     G_STACK,
     LARGE,
     PH_FEED,
     PH_MARKET,
     PH_WORK,
     Q_ANCHOR,
-    Q_BANK,
     Q_BOAT_DOWN,
     Q_BOAT_UP,
     Q_CAP,
@@ -73,10 +71,9 @@ from cooper_island.engine.const import (
 from cooper_island.engine.masks import bits
 from cooper_island.engine.milestones import boats_built, lids_acquired
 from cooper_island.engine.score import COPY_ORDER, order_count
-from cooper_island.engine.ships import BAY, HARBOR
 from cooper_island.engine.state import State
-from cooper_island.engine.terms import MOST as MOST_OF_A_KIND
 
+from .measures import islets_ahead, pays, short
 from .trait_table import (
     CARDS_FROM,
     FAR_BOAT,
@@ -130,6 +127,7 @@ from .trait_table import (
     T_PASSAGE,
     T_PLACE,
     T_READY,
+    T_RIVALS,
     T_ROOM,
     T_RUINS,
     T_RUINS_NEAR,
@@ -154,28 +152,6 @@ from .trait_table import (
 KEPT_FIRST: Final = [0, 3, 1, 4, 5, 2]
 FIVE_ORDER: Final = 4  # index of royal order 5: spaces of level 5
 AREA_ORDER: Final = 6  # index of royal order 7: the largest area
-
-
-def clock(s: State) -> int:
-    """Which of ten times of the game it is: before or after the feeding of each round."""
-    g = s.g
-    at = 2 * (g[G_ROUND] - 1)
-    if g[G_PHASE] > PH_FEED:
-        at += 1
-    return max(at, 0)
-
-
-def short(q: list[int], cost: int) -> int:
-    """How many goods are missing for a price."""
-    missing = 0
-    at = Q_SUM
-    while cost:
-        lacks = (cost & MOST_OF_A_KIND) - q[at]
-        if lacks > 0:
-            missing += lacks
-        cost >>= 5
-        at += 1
-    return missing
 
 
 class Traits:
@@ -281,13 +257,7 @@ class Traits:
         if q[Q_OUT]:
             self.hold(T_OUT, 1)
         if g[G_PHASE] == PH_WORK:
-            others = 0
-            for seat in range(n):
-                if seat != p:
-                    other = s.seats[seat]
-                    others += other[Q_NORMAL] + other[Q_SPECIAL]
-            if others:
-                self.hold(T_OTHERS, others)
+            self.rivals(s, p)
         place = p - g[G_COOPER]
         if place:
             self.hold(T_PLACE, place if place > 0 else place + n)
@@ -301,6 +271,49 @@ class Traits:
                     self.hold(T_MILESTONES + which, 1)
         if q[Q_HIRE]:
             self.hold(T_HIRED, q[Q_HIRE].bit_count())
+
+    def rivals(self, s: State, p: int) -> None:
+        """The workers that others still have to place, and how many of those seats can pay what with them."""
+        t = s.t
+        this = s.g[G_HM]
+        others = 0
+        boat = 0
+        building = 0
+        statue = 0
+        supply = 0
+        for seat in range(s.n):
+            if seat == p:
+                continue
+            q = s.seats[seat]
+            free = q[Q_NORMAL] + q[Q_SPECIAL]
+            if not free:
+                continue
+            others += free
+            for n in range(t.landings):
+                if not q[Q_LANDING + n] and pays(q, t.landing_cost[n]):
+                    boat += 1
+                    break
+            for kind in (SMALL, LARGE, FORTRESS):
+                if q[Q_LEFT + kind] and pays(q, t.building_cost[kind]):
+                    building += 1
+                    break
+            if q[Q_CRAFT]:
+                for cost in t.statue_cost:
+                    if pays(q, cost):
+                        statue += 1
+                        break
+            if q[Q_CARGO] >> this & 1 and pays(q, t.cargo_cost[this]):
+                supply += 1
+        if others:
+            self.hold(T_OTHERS, others)
+        if boat:
+            self.hold(T_RIVALS, boat)
+        if building:
+            self.hold(T_RIVALS + 1, building)
+        if statue:
+            self.hold(T_RIVALS + 2, statue)
+        if supply:
+            self.hold(T_RIVALS + 3, supply)
 
     def works(self, s: State, q: list[int]) -> None:
         t = s.t
@@ -515,30 +528,3 @@ class Traits:
         for space in range(16):
             if g[G_STACK + space]:
                 self.hold(T_SPACE + space, 2 if mine >> space & 1 else 1)
-
-
-def islets_ahead(s: State, pos: int, clockwise: bool) -> int:
-    """H3: islets that a ship passes within four helm points."""
-    ring = 10 * s.n
-    ahead = 0
-    k = pos % 10
-    at = s.seats[pos // 10]
-    islet = 0 if k == HARBOR or k == BAY else at[Q_BANK + (3 - k if k < HARBOR else k - 1)]
-    for _ in range(4):
-        if islet and leads(islet, k, clockwise):
-            ahead += 1
-        pos += 1 if clockwise else ring - 1
-        if pos >= ring:
-            pos -= ring
-        k = pos % 10
-        at = s.seats[pos // 10]
-        islet = 0 if k == HARBOR or k == BAY else at[Q_BANK + (3 - k if k < HARBOR else k - 1)]
-        if islet and not leads(islet, k, clockwise):
-            ahead += 1
-    return ahead
-
-
-def leads(islet: int, k: int, clockwise: bool) -> bool:
-    """H3: does the islet lie on that half of its bank from which a ship leaves it?"""
-    leading = ((islet - 1) % 2 == 0) == (k < HARBOR)
-    return leading == clockwise
