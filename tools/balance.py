@@ -18,7 +18,15 @@ from typing import Any
 
 from cooper_island import Game, RecordError
 from cooper_island.game import LINES
-from cooper_island.view.sources import LINES_OF_PLAY, SOURCES, Gain, gains, main_line, order_points
+from cooper_island.view.sources import (
+    LINES_OF_PLAY,
+    SOURCES,
+    Gain,
+    gains,
+    line_points,
+    main_line,
+    order_points,
+)
 
 TAKEN = {
     "boat": "boat: {boat}",
@@ -57,7 +65,7 @@ class Sums:
             self.lines.append(list(scores[seat]))
             self.count(game, seat, told)
             if seat in winners:
-                self.main[main_line(game.state, seat, told)] += 1 / len(winners)
+                self.main[main_line(line_points(game.state, seat, told))] += 1 / len(winners)
                 self.first[(seat - first) % game.players] += 1 / len(winners)
             for what in set(takings(events, seat)):
                 self.taken[what].append(scores[seat].total - mean)

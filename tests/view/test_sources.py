@@ -5,7 +5,13 @@ import json
 import pytest
 
 from cooper_island import Game
-from cooper_island.view.sources import LINES_OF_PLAY, gains, main_line, order_points
+from cooper_island.view.sources import (
+    LINES_OF_PLAY,
+    gains,
+    line_points,
+    main_line,
+    order_points,
+)
 from tests.golden.make import HERE
 
 GOLDEN = json.loads((HERE / "digests.json").read_text(encoding="utf-8"))
@@ -57,8 +63,9 @@ def test_the_main_line_is_the_richest_source() -> None:
     game = golden(next(name for name in GOLDEN if golden(name).over))
     told = gains(game.state, game.events())
     for seat in range(game.players):
-        points = order_points(game.state, seat)
-        for gain in told:
-            if gain.seat == seat and gain.source in points:
-                points[gain.source] += gain.points
-        assert points[main_line(game.state, seat, told)] == max(points.values())
+        points = line_points(game.state, seat, told)
+        orders = order_points(game.state, seat)
+        for line in LINES_OF_PLAY:
+            sailed = sum(one.points for one in told if (one.seat, one.source) == (seat, line))
+            assert points[line] == sailed + orders[line]
+        assert points[main_line(points)] == max(points.values())

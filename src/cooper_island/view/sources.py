@@ -107,10 +107,15 @@ def order_points(state: State, seat: int) -> dict[str, int]:
     return out
 
 
-def main_line(state: State, seat: int, all_gains: Iterable[Gain]) -> str:
-    """The line of play that brought a seat most helm and order points; the first of equals."""
+def line_points(state: State, seat: int, all_gains: Iterable[Gain]) -> dict[str, int]:
+    """What each line of play brought a seat: helm and order points."""
     points = order_points(state, seat)
     for gain in all_gains:
         if gain.seat == seat and gain.source in points:
             points[gain.source] += gain.points
+    return points
+
+
+def main_line(points: Mapping[str, int]) -> str:
+    """The line of play that brought most; the first of equals."""
     return max(LINES_OF_PLAY, key=points.__getitem__)
