@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hatch_build import TYPING
 
 from tests.digests import captain, golden, random_play
 from tests.test_value import GAMES, told
@@ -58,6 +59,23 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("compiled")
     install(folder)
     return folder
+
+
+def test_the_engine_can_be_compiled_where_nothing_else_is_installed(tmp_path: Path) -> None:
+    """As `make play` does on a new machine: what the other rooms import is not there yet."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path)], check=True)
+    source = ROOT / "src" / "cooper_island"
+    modules = [*source.glob("engine/*.py"), *source.glob("mind/*.py")]
+    words = (*TYPING.split(), f"--python-executable={tmp_path}/bin/python", *map(str, modules))
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path}/cache", *words],
+        text=True,
+        stdout=subprocess.PIPE,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(ROOT / "src")},
+    )
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.slow
