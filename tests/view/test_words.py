@@ -324,7 +324,7 @@ def test_hidden_cards_are_not_told_to_others() -> None:
     event = (k.V_DEAL, 0, k.SMALL, 2 | 3 << 4)
     own = event_sentence(event_view(terms(), event, 0), PEOPLE)
     other = event_sentence(event_view(terms(), event, 1), PEOPLE)
-    assert own == "You look at Sawmill and Captain's Study."
+    assert own == "Anna looks at Sawmill and Captain's Study."
     assert other == "Anna looks at 2 of the small building cards."
 
 
