@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from cooper_island.bots.judgements import ours, read
+from cooper_island.content.box import load_box
 from cooper_island.view.sources import LINES_OF_PLAY
 
 ROOT = Path(__file__).parents[1]
@@ -45,3 +46,19 @@ def test_captains_of_one_line_play(tmp_path: Path) -> None:
 
 def test_captain_without_one_of_its_parts_plays() -> None:
     simulated("tools/ablation.py:NoPrior,random")
+
+
+def test_boxes_are_screened_by_play(tmp_path: Path) -> None:
+    words = ("tools/screen.py", "tools/candidates.toml", "--only", "now,c1-l1")
+    told = tool(*words, "--quick", "--nodes", "5", "--games", "2", "--jobs", "2")
+    assert [row.split(" | ")[0] for row in told.splitlines()] == [
+        "| box",
+        "|---" * 15 + "|",
+        "| now",
+        "| c1-l1",
+    ]
+    tool(*words, "--write", str(tmp_path))
+    assert (
+        load_box(str(tmp_path / "now.toml")).cargo[2].helm,
+        load_box(str(tmp_path / "c1-l1.toml")).cargo[2].helm,
+    ) == (2, 1)
