@@ -16,24 +16,36 @@ from cooper_island.language import commas, languages, phrase
 from cooper_island.server.settings import HOST, PORT
 
 # What argparse says of itself, by its English: each has a sentence in the catalogue.
+_OF: Final = r"argument (?P<name>.+?): "
 SENTENCES: Final = {
-    "wrong.argument": r"argument (?P<name>.+?): (?P<message>.*)",
-    "wrong.one_expected": r"expected one argument",
-    "wrong.choice": r"invalid choice: (?P<value>.+) \(choose from (?P<choices>.*)\)",
-    "wrong.not_with": r"not allowed with argument (?P<other>.*)",
+    "wrong.one_expected": _OF + r"expected one argument",
+    "wrong.choice": _OF + r"invalid choice: (?P<value>.+) \(choose from (?P<choices>.*)\)",
+    "wrong.not_with": _OF + r"not allowed with argument (?P<other>.*)",
+    "wrong.no_value": _OF + r"ignored explicit argument (?P<value>.*)",
     "wrong.required": r"the following arguments are required: (?P<names>.*)",
     "wrong.unknown": r"unrecognized arguments: (?P<words>.*)",
     "wrong.ambiguous": r"ambiguous option: (?P<option>.*) could match (?P<matches>.*)",
-    "wrong.no_value": r"ignored explicit argument (?P<value>.*)",
 }
 
 
-def worded(message: str) -> str:
-    """A sentence of argparse in the language of whoever reads; what is none is ours, and in it already."""
+class Wrong(argparse.ArgumentTypeError):
+    """A value that a flag cannot have: what its sentence is called (`argument.whole`), and the parts of that."""
+
+    def __init__(self, code: str, **parts: object) -> None:
+        super().__init__(code, parts)
+        self.code = code
+        self.parts = parts
+
+
+def worded(error: argparse.ArgumentError | str) -> str:
+    """What is wrong with the arguments, in the language of whoever reads."""
+    wrong = error.__context__ if isinstance(error, argparse.ArgumentError) else None
+    if isinstance(wrong, Wrong) and isinstance(error, argparse.ArgumentError):
+        return phrase(f"argument.{wrong.code}", name=error.argument_name, **wrong.parts)
     for key, pattern in SENTENCES.items():
-        if found := re.fullmatch(pattern, message, re.DOTALL):
-            return phrase(key, **{name: worded(part) for name, part in found.groupdict().items()})
-    return message
+        if found := re.fullmatch(pattern, str(error), re.DOTALL):
+            return phrase(key, **found.groupdict())
+    return str(error)
 
 
 class Formatter(argparse.HelpFormatter):
@@ -51,7 +63,9 @@ class Formatter(argparse.HelpFormatter):
 
 class Parser(argparse.ArgumentParser):
     def __init__(self, **more: Any) -> None:
-        super().__init__(add_help=False, formatter_class=Formatter, **more)
+        super().__init__(
+            add_help=False, exit_on_error=False, formatter_class=Formatter, **more
+        )
         self._positionals.title = phrase("help.positionals")
         self._optionals.title = phrase("help.options")
         self.add_argument("-h", "--help", action="help", help=phrase("help.help"))
@@ -63,7 +77,13 @@ class Parser(argparse.ArgumentParser):
             help=phrase("help.lang", languages=commas(languages())),
         )
 
-    def error(self, message: str) -> NoReturn:
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            self.error(error)
+
+    def error(self, message: argparse.ArgumentError | str) -> NoReturn:
         said = phrase("wrong.see_help", prog=self.prog, message=worded(message))
         print(f"{self.prog}: {said}", file=sys.stderr)
         raise SystemExit(2)
@@ -73,30 +93,30 @@ def whole(text: str) -> int:
     try:
         value = int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(phrase("argument.whole", text=text)) from None
+        raise Wrong("whole", text=text) from None
     if len(str(abs(value))) > 40:
-        raise argparse.ArgumentTypeError(phrase("argument.digits"))
+        raise Wrong("digits")
     return value
 
 
 def counting(text: str) -> int:
     value = whole(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(phrase("argument.counting", value=value))
+        raise Wrong("counting", value=value)
     return value
 
 
 def position(text: str) -> int:
     value = whole(text)
     if value < 0:
-        raise argparse.ArgumentTypeError(phrase("argument.position", value=value))
+        raise Wrong("position", value=value)
     return value
 
 
 def port(text: str) -> int:
     value = whole(text)
     if not 0 <= value <= 65535:
-        raise argparse.ArgumentTypeError(phrase("argument.port", value=value))
+        raise Wrong("port", value=value)
     return value
 
 
@@ -104,9 +124,9 @@ def seconds(text: str) -> float:
     try:
         value = float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(phrase("argument.seconds", text=text)) from None
+        raise Wrong("seconds", text=text) from None
     if not 0 < value <= 86400:
-        raise argparse.ArgumentTypeError(phrase("argument.day", text=text))
+        raise Wrong("day", text=text)
     return value
 
 
@@ -121,7 +141,7 @@ def cluster(text: str) -> str:
     host, _, number = text.rpartition(":")
     if text != AUTO:
         if not host or "/" in host or not (number.isascii() and number.isdecimal()):
-            raise argparse.ArgumentTypeError(phrase("argument.cluster", auto=AUTO, text=text))
+            raise Wrong("cluster", auto=AUTO, text=text)
         port(number)
     return text
 

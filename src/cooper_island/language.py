@@ -133,6 +133,16 @@ class Listed:
         return language.say(f"list.{self.how}", parts={"head": head, "last": words[-1]})
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Ids or numbers, one after the other."""
+
+    things: Sequence[object]
+
+    def worded(self, language: Language, form: str) -> str:
+        return commas(self.things)
+
+
 class Language:
     """One language: its messages, plurals and numbers."""
 
@@ -171,7 +181,7 @@ class Language:
         return PART.sub(lambda found: self.part(parts.get(found[1], ""), found[2] or ""), message)
 
     def part(self, value: object, form: str = "") -> str:
-        if isinstance(value, (Thing, Listed)):
+        if isinstance(value, (Thing, Listed, Row)):
             return value.worded(self, form)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return "" if value is None else str(value)
@@ -213,11 +223,17 @@ _SYSTEM: Final = {
 }
 
 
-def reason(error: OSError) -> str:
+def cause(error: OSError) -> Thing:
     """Why the system refused; in its own words where we have none."""
     unknown = "no_host" if type(error).__name__ == "gaierror" else "other"
     words = error.strerror or str(error)
-    return phrase(f"system.{_SYSTEM.get(error.errno or 0, unknown)}", words=words)
+    return Thing(f"system.{_SYSTEM.get(error.errno or 0, unknown)}", {"words": words})
+
+
+def reason(error: OSError) -> str:
+    """The same in words, for whoever reads."""
+    found = cause(error)
+    return phrase(found.key, **found.parts)
 
 
 def commas(things: Iterable[object]) -> str:

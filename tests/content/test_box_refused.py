@@ -208,9 +208,9 @@ REFUSALS = [
 def test_refusal_names_key_and_reason(text: str, key: str, reason: str) -> None:
     error = refusal(text)
     assert error.key == key
-    assert reason in error.reason
     assert error.line is None
-    assert str(error) == f"my.toml: {key} {error.reason}."
+    assert str(error).startswith(f"my.toml: {key} ")
+    assert reason in str(error)
     assert "\n" not in str(error)
 
 
@@ -218,6 +218,7 @@ def test_refusal_can_be_pickled() -> None:
     error = refusal("players.rounds = 6")
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.key, again.line) == (str(error), error.key, error.line)
+    assert again.parts == error.parts
 
 
 @pytest.mark.parametrize(
@@ -236,7 +237,7 @@ def test_syntax_error_names_its_line(text: str, line: int) -> None:
     error = refusal(text)
     assert error.line == line
     assert error.key == ""
-    assert str(error).startswith(f"my.toml, line {line}: not valid TOML: ")
+    assert str(error).startswith(f"my.toml, line {line}: this is not valid TOML: ")
 
 
 @pytest.mark.parametrize(

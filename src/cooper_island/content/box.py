@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cooper_island.language import commas, phrase, reason
+from cooper_island.language import Row, Thing, cause
 
 from . import parts
 from .checks import DOUBLE_TILES, SINGLE_TILES, check
@@ -163,23 +163,23 @@ def _read(path: str | os.PathLike[str], name: str) -> str:
         with Path(path).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except FileNotFoundError:
-        raise BoxError(name, "", phrase("box.no_file")) from None
+        raise BoxError(name, "", "no_file") from None
     except IsADirectoryError:
-        raise BoxError(name, "", phrase("box.folder")) from None
+        raise BoxError(name, "", "folder") from None
     except PermissionError:
-        raise BoxError(name, "", phrase("box.not_allowed")) from None
+        raise BoxError(name, "", "not_allowed") from None
     except OSError as error:
-        raise BoxError(name, "", phrase("box.unreadable", why=reason(error))) from None
+        raise BoxError(name, "", "unreadable", why=cause(error)) from None
     except ValueError as error:  # a null character in the path
-        why = phrase("system.other", words=error)
-        raise BoxError(name, "", phrase("box.unreadable", why=why)) from None
+        why = Thing("system.other", {"words": str(error)})
+        raise BoxError(name, "", "unreadable", why=why) from None
     if len(data) > _LARGEST:
-        raise BoxError(name, "", phrase("box.large_file", size=_LARGEST // 1024))
+        raise BoxError(name, "", "large_file", size=_LARGEST // 1024)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BoxError(name, "", phrase("box.no_text"), line) from None
+        raise BoxError(name, "", "no_text", line) from None
 
 
 def _parse(text: str, name: str) -> dict[str, object]:
@@ -190,15 +190,15 @@ def _parse(text: str, name: str) -> dict[str, object]:
         found = re.search(r" \(at line (\d+), column \d+\)$", message)
         line = int(found[1]) if found else max(1, len(text.rstrip("\n").split("\n")))
         message = re.sub(r" \(at (line \d+, column \d+|end of document)\)$", "", message)
-        key = "box.no_toml" if found else "box.no_toml_at_end"
+        code = "no_toml" if found else "no_toml_at_end"
         message = message[:1].lower() + message[1:].rstrip(".")
-        raise BoxError(name, "", phrase(key, message=message), line) from None
+        raise BoxError(name, "", code, line, message=message) from None
     except RecursionError:
-        raise BoxError(name, "", phrase("box.deep")) from None
+        raise BoxError(name, "", "deep") from None
     except ValueError:  # Python refuses to read a number of thousands of digits
         digits = re.search(r"[0-9_]{640,}", text)
         at = text.count("\n", 0, digits.start()) + 1 if digits else None
-        raise BoxError(name, "", phrase("box.digits"), at) from None
+        raise BoxError(name, "", "digits", at) from None
 
 
 @cache
@@ -257,18 +257,18 @@ def _is_below(key: str, above: str) -> bool:
 def _given_sources(value: object, name: str) -> dict[str, str]:
     """The entries of [sources] by dotted key, written quoted ("a.b") or not (a.b)."""
     if not isinstance(value, dict):
-        raise BoxError(name, "sources", phrase("box.table", value=shown(value)))
+        raise BoxError(name, "sources", "table", value=shown(value))
     found: dict[str, str] = {}
     pending: list[tuple[str, object]] = list(value.items())
     while pending:
         key, entry = pending.pop(0)
         if len(key) > _LONGEST_KEY:
-            raise BoxError(name, f"sources.{shown_key(key)}", phrase("box.no_key"))
+            raise BoxError(name, f"sources.{shown_key(key)}", "no_key")
         if isinstance(entry, dict):
             pending += [(f"{key}.{below}", value) for below, value in entry.items()]
         elif not isinstance(entry, str) or entry not in SOURCES:
-            reason = phrase("box.one_of", allowed=commas(SOURCES), value=shown(entry))
-            raise BoxError(name, f"sources.{shown_key(key)}", reason)
+            at = f"sources.{shown_key(key)}"
+            raise BoxError(name, at, "one_of", allowed=Row(SOURCES), value=shown(entry))
         else:
             found[key] = entry
     return found

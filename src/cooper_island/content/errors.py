@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from cooper_island.language import phrase
+from cooper_island.language import Thing, phrase
 
 
 class BoxError(ValueError):
-    """A box file is refused; its text is one sentence.
+    """A box file is refused; its text is one sentence, in the language of whoever reads it.
 
     `key` is the dotted key at fault ("cargo[2].gold", list entries counted from 0; "" for the file
-    as a whole), `reason` what is wrong with it, `line` the line of a syntax error, else None.
+    as a whole), `code` what is wrong with it and `parts` what its sentence (`box.whole`) quotes,
+    `line` the line of a syntax error, else None.
     """
 
-    def __init__(self, name: str, key: str, reason: str, line: int | None = None) -> None:
-        super().__init__(name, key, reason, line)
+    def __init__(
+        self, name: str, key: str, code: str, line: int | None = None, **parts: object
+    ) -> None:
+        super().__init__(name, key, code, line)
         self.name = name
         self.key = key
-        self.reason = reason
+        self.code = code
         self.line = line
+        self.parts = parts
 
     def __str__(self) -> str:
-        line = self.line
-        where = self.name if line is None else phrase("box.at_line", file=self.name, line=str(line))
-        key = "box.at_key" if self.key else "box.whole_file"
-        return phrase(key, where=where, key=self.key, reason=self.reason)
+        at = Thing("box_at.line", {"file": self.name, "line": str(self.line)})
+        where = self.name if self.line is None else at
+        return phrase(f"box.{self.code}", where=where, at=self.key, **self.parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
-from cooper_island.language import commas, phrase
+from cooper_island.language import Row
 
 from . import rows
 from .ids import BANKS, CRATES, GOODS, ISLETS, LANDSCAPES, LETTERS, SINGLES, TILES
@@ -71,7 +71,7 @@ def players(top: Table) -> rows.Players:
     counts = table.wholes("counts", (1, len(PLAYER_COUNTS)), PLAYER_COUNTS[0], PLAYER_COUNTS[-1])
     for i, count in enumerate(counts):
         if count in counts[:i]:
-            raise table.refuse(f"counts[{i}]", phrase("box.repeats", word=count))
+            raise table.refuse(f"counts[{i}]", "repeats", word=count)
     return rows.Players(tuple(sorted(counts)), table.whole("rounds", ROUNDS, ROUNDS))
 
 
@@ -81,16 +81,14 @@ def peninsula(top: Table) -> rows.Peninsula:
     for r, length in enumerate(lengths):
         wanted = lengths[0] + r % 2
         if length != wanted:
-            reason = phrase("box.rows", wanted=wanted, length=length)
-            raise table.refuse(f"row_lengths[{r}]", reason)
+            raise table.refuse(f"row_lengths[{r}]", "rows", wanted=wanted, length=length)
     if sum(lengths) > SPACES:
-        reason = phrase("box.spaces", count=sum(lengths), most=SPACES)
-        raise table.refuse("row_lengths", reason)
+        raise table.refuse("row_lengths", "spaces", count=sum(lengths), most=SPACES)
     start = table.space("start", lengths)
     ruins = table.spaces("ruins", (RUINS, RUINS), lengths)
     if start in ruins:
-        reason = phrase("box.ruin", row=start[0], index=start[1])
-        raise table.refuse(f"ruins[{ruins.index(start)}]", reason)
+        at = f"ruins[{ruins.index(start)}]"
+        raise table.refuse(at, "ruin", row=start[0], index=start[1])
     passage = table.spaces("passage", (1, SPACES), lengths)
     shore = table.table("coast", COAST)
     coast: dict[str, tuple[rows.Half, rows.Half]] = {}
@@ -283,7 +281,6 @@ def _stages(table: Table, key: str, high: int, *, falling: bool = False) -> tupl
     stages = table.wholes(key, (3, 3), 0, high)
     harder = sorted(set(stages), reverse=falling)
     if list(stages) != harder:
-        way = "box.stages_fall" if falling else "box.stages_rise"
-        found = commas(stages)
-        raise table.refuse(key, phrase(way, found=found))
+        way = "stages_fall" if falling else "stages_rise"
+        raise table.refuse(key, way, found=Row(stages))
     return stages

@@ -7,7 +7,7 @@ import difflib
 import re
 from collections.abc import Sequence
 
-from cooper_island.language import commas, phrase
+from cooper_island.language import Row, Thing
 
 from .errors import BoxError
 from .rows import Space
@@ -16,26 +16,30 @@ _BARE = re.compile(r"[A-Za-z0-9_-]{1,60}")
 _LONGEST = 40  # characters of a wrong text that a message quotes
 
 
-def shown(value: object) -> str:
-    """A wrong value as a message quotes it: short, on one line, in TOML's words."""
+def shown(value: object) -> str | Thing:
+    """A wrong value as a message quotes it: short, on one line, in TOML's words or as a thing."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        return str(value) if value.bit_length() < 64 else phrase("box.value.number")
+        return str(value) if value.bit_length() < 64 else Thing("box_value.number")
     if isinstance(value, str):
-        return repr(value if len(value) <= _LONGEST else value[:_LONGEST] + "…")
+        return quoted(value)
     if isinstance(value, list):
-        return phrase("box.value.list")
+        return Thing("box_value.list")
     if isinstance(value, dict):
-        return phrase("box.value.table")
+        return Thing("box_value.table")
     if isinstance(value, datetime.date | datetime.time):
-        return phrase("box.value.date")
+        return Thing("box_value.date")
     return repr(value)
+
+
+def quoted(text: str) -> str:
+    return repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "…")
 
 
 def shown_key(key: str) -> str:
     """A key as one writes it: bare if it can be, else quoted and cut short."""
-    return key if _BARE.fullmatch(key) else shown(key)
+    return key if _BARE.fullmatch(key) else quoted(key)
 
 
 class Table:
@@ -55,7 +59,7 @@ class Table:
         self.name = name
         self.path = path
         if not isinstance(value, dict):
-            raise BoxError(name, path, phrase("box.table", value=shown(value)))
+            raise BoxError(name, path, "table", value=shown(value))
         self.values: dict[str, object] = value
         for key in value:
             if key not in known:
@@ -70,21 +74,19 @@ class Table:
             by_last = {dotted.rpartition(".")[2]: dotted for dotted in reversed(elsewhere)}
             near = [by_last[k] for k in difflib.get_close_matches(short, list(by_last), 1, 0.75)]
         if near:
-            reason = phrase("box.no_key_near", near=near[0])
-        else:
-            reason = phrase("box.no_key_known", known=commas(known))
-        return BoxError(self.name, self.key(shown_key(key)), reason)
+            return self.refuse(shown_key(key), "no_key_near", near=near[0])
+        return self.refuse(shown_key(key), "no_key_known", known=Row(known))
 
     def key(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
 
-    def refuse(self, key: str, reason: str) -> BoxError:
+    def refuse(self, key: str, code: str, **parts: object) -> BoxError:
         """The error about one key of this table, to be raised by the caller."""
-        return BoxError(self.name, self.key(key), reason)
+        return BoxError(self.name, self.key(key), code, **parts)
 
     def value(self, key: str) -> object:
         if key not in self.values:
-            raise self.refuse(key, phrase("box.missing"))
+            raise self.refuse(key, "missing")
         return self.values[key]
 
     def table(self, key: str, known: Sequence[str], elsewhere: Sequence[str] = ()) -> Table:
@@ -121,7 +123,7 @@ class Table:
         words = tuple(self._word(f"{path}[{i}]", v, allowed) for i, v in enumerate(found))
         for i, word in enumerate(words):
             if distinct and word in words[:i]:
-                raise self.refuse(f"{key}[{i}]", phrase("box.repeats", word=f"{word!r}"))
+                raise self.refuse(f"{key}[{i}]", "repeats", word=f"{word!r}")
         return words
 
     def space(self, key: str, row_lengths: Sequence[int]) -> Space:
@@ -144,23 +146,21 @@ class Table:
     def _whole(self, path: str, value: object, low: int, high: int) -> int:
         # A bool is an int to Python, but true is no figure.
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            key = "box.must_be" if low == high else "box.whole"
-            raise BoxError(self.name, path, phrase(key, low=low, high=high, value=shown(value)))
+            code = "must_be" if low == high else "whole"
+            raise BoxError(self.name, path, code, low=low, high=high, value=shown(value))
         return value
 
     def _word(self, path: str, value: object, allowed: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in allowed:
-            reason = phrase("box.one_of", allowed=commas(allowed), value=shown(value))
-            raise BoxError(self.name, path, reason)
+            raise BoxError(self.name, path, "one_of", allowed=Row(allowed), value=shown(value))
         return value
 
     def _entries(self, path: str, value: object, low: int, high: int) -> list[object]:
         if not isinstance(value, list):
-            raise BoxError(self.name, path, phrase("box.list", value=shown(value)))
+            raise BoxError(self.name, path, "list", value=shown(value))
         if not low <= len(value) <= high:
-            key = "box.entries" if low == high else "box.entries_between"
-            reason = phrase(key, low=low, high=high, count=len(value))
-            raise BoxError(self.name, path, reason)
+            code = "entries" if low == high else "entries_between"
+            raise BoxError(self.name, path, code, low=low, high=high, count=len(value))
         return value
 
     def _space(self, path: str, value: object, row_lengths: Sequence[int]) -> Space:
@@ -168,8 +168,7 @@ class Table:
         row = self._whole(f"{path}[0]", pair[0], 0, 31)
         index = self._whole(f"{path}[1]", pair[1], 0, 31)
         if row >= len(row_lengths) or index >= row_lengths[row]:
-            reason = phrase("box.no_space", row=row, index=index)
-            raise BoxError(self.name, path, reason)
+            raise BoxError(self.name, path, "no_space", row=row, index=index)
         return row, index
 
     def _spaces(
@@ -179,7 +178,7 @@ class Table:
         for i, entry in enumerate(self._entries(path, value, *entries)):
             space = self._space(f"{path}[{i}]", entry, row_lengths)
             if space in found:
-                reason = phrase("box.repeats_space", row=space[0], index=space[1])
-                raise BoxError(self.name, f"{path}[{i}]", reason)
+                at = f"{path}[{i}]"
+                raise BoxError(self.name, at, "repeats_space", row=space[0], index=space[1])
             found.append(space)
         return tuple(found)
