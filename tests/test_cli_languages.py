@@ -148,13 +148,47 @@ def test_which_language_is_spoken(
 
 def test_no_message_of_the_command_is_missing_or_left_over() -> None:
     source = "\n".join(file.read_text("utf-8") for file in SOURCE.rglob("*.py"))
-    messages = language.read(FIRST, "cli")
-    said = {key.removesuffix("_other") for key in messages}
-    assert set(re.findall(r'phrase\(\s*"([\w.]+)"', source)) <= said
+    keys = set(language.read(FIRST, "cli"))
+    plurals = {key.removesuffix("_other") for key in keys if key.endswith("_other")}
+    messages = {key for key in keys if key.rpartition("_")[0] not in plurals} | plurals
+    assert set(re.findall(r'phrase\(\s*"([\w.]+)"', source)) <= messages
     named = set(re.findall(r'"([a-z_]+\.[\w.]+)"', source))
-    begun = (*re.findall(r'(?:phrase|Thing)\(f"([a-z.]+)\{', source), "help.version_")
+    begun = (*re.findall(r'(?:phrase|Thing)\(f"([a-z_.]+)\{', source), "help.version_")
     assert not {key for key in messages if key not in named and not key.startswith(begun)}
     records = {key for key in language.read(FIRST) if key.startswith("record.")}
     codes = set(re.findall(r'RecordError\)?\(\s*[^",]+(?:\([^)]*\)[^",]*)?,\s*"(\w+)"', source))
     codes |= {"players", "first", "retired", "version", "at_line"}  # by a helper
     assert records == {f"record.{code}" for code in codes}
+
+
+WRONG: Final = {
+    "argument.whole": ["simulate", "--games", "spam"],
+    "argument.digits": ["simulate", "--games", "1" * 50],
+    "argument.counting": ["simulate", "--games", "0"],
+    "argument.position": ["replay", GAME, "--at", "-1"],
+    "argument.port": ["play", "--port", "99999"],
+    "argument.seconds": ["simulate", "--limit", "soon"],
+    "argument.day": ["simulate", "--limit", "0"],
+    "argument.cluster": ["simulate", "--ray", "here"],
+    "wrong.one_expected": ["simulate", "--games"],
+    "wrong.choice": ["dance"],
+    "wrong.not_with": ["play", "--host", "x", "--lan"],
+    "wrong.no_value": ["play", "--lan=3"],
+    "wrong.required": ["replay"],
+    "wrong.unknown": ["simulate", "--spam"],
+    "wrong.ambiguous": ["simulate", "--se", "1"],
+}
+
+
+def test_whatever_is_wrong_with_a_flag_is_one_message(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which says the flag where it likes: nothing is put before or behind it but the command and its help."""
+    told = {key for key in language.read(FIRST, "cli") if key.startswith(("argument.", "wrong."))}
+    assert told == {*WRONG, "wrong.see_help"}
+    for lang in language.languages():
+        messages = language.read(lang, "cli")
+        for key, typed in WRONG.items():
+            code, out, err = run(capsys, "--lang", lang, *typed)
+            assert (code, out) == (2, "")
+            whole = messages["wrong.see_help"].replace("{message}", messages[key])
+            parts = language.PART.sub("\0", whole).split("\0")
+            assert re.fullmatch(r"[\w -]+: " + ".+".join(map(re.escape, parts)) + "\n", err), err

@@ -63,9 +63,7 @@ class Formatter(argparse.HelpFormatter):
 
 class Parser(argparse.ArgumentParser):
     def __init__(self, **more: Any) -> None:
-        super().__init__(
-            add_help=False, exit_on_error=False, formatter_class=Formatter, **more
-        )
+        super().__init__(add_help=False, exit_on_error=False, formatter_class=Formatter, **more)
         self._positionals.title = phrase("help.positionals")
         self._optionals.title = phrase("help.options")
         self.add_argument("-h", "--help", action="help", help=phrase("help.help"))
@@ -116,7 +114,7 @@ def position(text: str) -> int:
 def port(text: str) -> int:
     value = whole(text)
     if not 0 <= value <= 65535:
-        raise Wrong("port", value=value)
+        raise Wrong("port", value=str(value))
     return value
 
 

@@ -197,7 +197,7 @@ def table_of(args: argparse.Namespace, box: Box) -> Table:
 
 
 def run_arena(args: argparse.Namespace) -> int:
-    from cooper_island.bots.arena import arena
+    from cooper_island.bots.arena import arena, kept
     from cooper_island.bots.journal import Journal, journal_key
     from cooper_island.bots.summary import arena_table, fault_lines, summary
 
@@ -207,7 +207,7 @@ def run_arena(args: argparse.Namespace) -> int:
     announce(notices(found, box))
     table = table_of(args, box)
     journal = Journal(journal_key(found, args.games, args.seed, table))
-    before = len(journal.rows)
+    before = len(kept(journal, len(found), args.games))
     if before:
         print(phrase("progress.before", before=before, games=args.games), file=sys.stderr)
     complete = False
@@ -220,7 +220,8 @@ def run_arena(args: argparse.Namespace) -> int:
         complete = True
     except KeyboardInterrupt:
         key = "arena.interrupted" if journal.kept else "arena.interrupted_lost"
-        announce([phrase(key, done=len(journal.rows), games=args.games)])
+        done = len(kept(journal, len(found), args.games))
+        announce([phrase(key, done=done, games=args.games)])
         return 130
     finally:
         journal.close(complete=complete)

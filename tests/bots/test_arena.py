@@ -14,13 +14,16 @@ import pytest
 
 from cooper_island import Game, standard_box
 from cooper_island.bots import arena as arena_module
-from cooper_island.bots.api import Bot
+from cooper_island.bots.api import FAULTS, Bot
 from cooper_island.bots.arena import Outcome, arena, rotation
+from cooper_island.bots.journal import journal_key
 from cooper_island.bots.match import Blame, Table
 from cooper_island.bots.pool import Processes
+from cooper_island.bots.process import TOLD
 from cooper_island.bots.registry import entrants
 from cooper_island.bots.simulate import simulate
-from cooper_island.bots.summary import interval, ranks, summary
+from cooper_island.bots.summary import fault_lines, interval, ranks, summary
+from cooper_island.language import figure, languages, read, speaking
 from tests.command import run
 
 PEOPLE = Path(__file__).with_name("people.py")
@@ -86,7 +89,7 @@ def test_everyone_has_every_seat_on_the_same_seed(monkeypatch: pytest.MonkeyPatc
 
     def spy(game: Game, bots: list[Bot], seed: int) -> Blame | None:
         seen.append((game.header.seed, [type(bot).__name__ for bot in bots]))
-        return Blame(0, "rests")
+        return Blame(0, "closed", {})
 
     monkeypatch.setattr(arena_module, "play", spy)
     found = arena(entrants("random,deckhand,sailor"), 6, 1, Table(standard_box()))
@@ -95,7 +98,7 @@ def test_everyone_has_every_seat_on_the_same_seed(monkeypatch: pytest.MonkeyPatc
     for block in (seen[:3], seen[3:]):
         for seat in range(3):
             assert {row[1][seat] for row in block} == {"RandomBot", "Deckhand", "Sailor"}
-    assert [outcome.fault for outcome in found[:3]] == [(0, "rests"), (1, "rests"), (2, "rests")]
+    assert [outcome.fault for outcome in found[:3]] == [(n, "closed", {}) for n in range(3)]
     assert [sorted(rotation(game, 4)) for game in range(4)] == [[0, 1, 2, 3]] * 4
 
 
@@ -112,7 +115,7 @@ def test_a_shared_win_counts_in_parts() -> None:
     assert found["shared_wins"] == 1
     assert ranks(shared) == [0, 0, 2]
     assert ranks(broken) == [0, 1, 1]
-    assert ranks(shared._replace(fault=(1, "hangs"))) == [0, 1, 0]
+    assert ranks(shared._replace(fault=Blame(1, "closed", {}))) == [0, 1, 0]
     ratings = [of["rating"] for of in found["seats"].values()]
     assert ratings[0] > ratings[1] > ratings[2]
 
@@ -130,6 +133,7 @@ def test_a_faulty_bot_loses_and_the_run_goes_on(capsys: pytest.CaptureFixture[st
     assert code == 0
     seats = json.loads(out)["seats"]
     assert seats[name]["faults"] == 2
+    assert seats[name]["first_fault"] == {"code": "not_offered", "parts": {"said": "dance"}}
     assert seats[name]["win_rate"] == 0
     assert seats["random"]["win_rate"] == seats["random #2"]["win_rate"] == 0.5
     assert seats[name]["rating"] < 25 < seats["random"]["rating"]
@@ -164,7 +168,7 @@ def test_in_simulate_a_faulty_bot_ends_the_run(capsys: pytest.CaptureFixture[str
         ("--seats random,random --ray here", "HOST:PORT or auto, not “here”"),
         ("--seats random,random --ray ray://here:10001", "HOST:PORT or auto"),
         ("--seats random,random --ray here:99999", "65535"),
-        ("--seats random,random --ray auto --jobs 2", "not allowed with argument --ray"),
+        ("--seats random,random --ray auto --jobs 2", "--jobs does not go with --ray"),
         ("--seats {people}:Good,random --ray auto", "on this machine only: play it without --ray"),
     ],
 )
@@ -237,6 +241,67 @@ def test_it_goes_on_after_an_interrupt(
     assert run(capsys, "arena", *words, "--json", "--jobs", "1")[1] == resumed
 
 
+def test_faults_are_kept_in_no_language_and_told_in_that_of_whoever_goes_on(
+    cache: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"{PEOPLE}:Wrong"
+    words = ["arena", "--seats", f"random,{name}", "--games", "2", "--jobs", "1"]
+    played = arena_module.play_game
+
+    def interrupted(order: arena_module.Order, number: int) -> Outcome:
+        if number:
+            raise KeyboardInterrupt
+        return played(order, number)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(arena_module, "play_game", interrupted)
+        assert run(capsys, "--lang", "de", *words)[0] == 130
+    (journal,) = cache.iterdir()
+    [row] = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    assert row[-1] == [1, "not_offered", {"said": "dance"}]
+    code, out, err = run(capsys, "--lang", "pt", *words, "--json")
+    assert code == 0
+    before, said = err.splitlines()
+    assert "1 de 2" in before
+    assert said == (
+        f"cooper-island: o bot {name} perdeu 2 partidas por falha própria; "
+        "na primeira vez: ele respondeu “dance”, o que não é uma das opções."
+    )
+    first = {"code": "not_offered", "parts": {"said": "dance"}}
+    assert json.loads(out)["seats"][name]["first_fault"] == first
+
+
+def test_what_a_journal_says_in_words_is_played_again(
+    cache: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in those of before: another program has a journal of its own anyway."""
+    table = Table(standard_box())
+    found = entrants("random,deckhand")
+    old = [0, [[0] * 5] * 2, [0, 0], [0, 0], [1], [0, "it took longer than 5 s"]]
+    cache.mkdir(parents=True)
+    path = cache / f"{journal_key(found, 1, 0, table)}.jsonl"
+    path.write_text(json.dumps(old) + "\n", "utf-8")
+    words = ["arena", "--seats", "random,deckhand", "--games", "1", "--jobs", "1", "--json"]
+    code, out, err = run(capsys, *words)
+    assert (code, err) == (0, "")
+    assert [of["faults"] for of in json.loads(out)["seats"].values()] == [0, 0]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_fault_has_a_sentence(lang: str) -> None:
+    told = {key.removeprefix("fault.") for key in read(lang, "cli") if key.startswith("fault.")}
+    assert told == set(FAULTS)
+    source = Path(arena_module.__file__).parent
+    raised = "\n".join(path.read_text("utf-8") for path in source.glob("*.py"))
+    assert set(re.findall(r'(?:Fault|Killed)\(\s*"(\w+)"', raised)) | set(TOLD) == set(FAULTS)
+    with speaking(lang):
+        for faults in (1, 2):
+            of = {"faults": faults, "first_fault": {"code": "slow", "parts": {"seconds": 0.5}}}
+            [line] = fault_lines({"seats": {"x": of}})
+            assert ("2" in line) is (faults == 2)
+            assert figure(0.5, 1) in line
+
+
 def test_a_journal_that_makes_no_sense_is_not_believed() -> None:
     good = outcome(1, [3, 4], [5, 6], [1])
     assert Outcome.of(json.loads(json.dumps(good)), 2, 2) == good
@@ -245,3 +310,8 @@ def test_a_journal_that_makes_no_sense_is_not_believed() -> None:
         assert Outcome.of(bad, 2, 2) is None
     assert Outcome.of([*good[:4], [7], None], 2, 2) is None
     assert Outcome.of([*good[:4], [], None], 2, 2) is None
+    spoilt = good._replace(fault=Blame(1, "exit", {"number": 7}))
+    assert Outcome.of(json.loads(json.dumps(spoilt)), 2, 2) == spoilt
+    faults = [[2, "exit", {}], [1, "dances", {}], [1, "exit", 7], [1, "exit", {"number": [7]}]]
+    for wrong in [*faults, [1, "it hangs"], "fault", [1, ["exit"], {}], [1, "exit", None]]:
+        assert Outcome.of([*good[:5], wrong], 2, 2) is None

@@ -250,7 +250,7 @@ def test_learnt_on_another_box_or_under_other_rules_it_says_so_and_plays() -> No
     assert isinstance(mind_of(""), Learnt)
     found = ours()
     elder = parsed(found.text().replace(f'"rules": {found.rules}', '"rules": 1', 1), "elder")
-    assert elder.elsewhere(standard_box()) == "under rules version 1"
+    assert elder.elsewhere(standard_box()) == "rules"
 
 
 def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from cooper_island.bots.registry import (
     make_bot,
     seats_of,
 )
+from cooper_island.language import phrase
 from tests.golden.make import GENEROUS
 
 PEOPLE = Path(__file__).with_name("people.py")
@@ -83,9 +84,10 @@ def test_another_box_reaches_the_bot() -> None:
 )
 def test_a_fault_is_told_in_words(name: str, what: str) -> None:
     blame = blamed(name)
-    assert blame.seat == 0
-    assert blame.what.startswith(what)
-    assert blame.what.isprintable()
+    assert blame.who == 0
+    said = phrase(blame.why.key, **blame.parts)
+    assert said.startswith(what)
+    assert said.isprintable()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="process groups")
@@ -93,7 +95,7 @@ def test_a_hanging_one_is_ended_with_all_that_it_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HANGS", str(tmp_path / "pids"))
-    assert blamed("Hangs", limit=0.7) == (0, "it took longer than 0.7 s")
+    assert blamed("Hangs", limit=0.7) == (0, "slow", {"seconds": 0.7})
     pids = [int(word) for word in (tmp_path / "pids").read_text().split()]
     assert len(pids) == 2
     for _ in range(100):

@@ -1,7 +1,7 @@
 """What a bot is. `docs/bots.md` tells how to write one."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from cooper_island.engine import rules
 from cooper_island.game import Game
@@ -26,8 +26,15 @@ class BotError(ValueError):
     """A bot that cannot be had: one sentence for the person who named it."""
 
 
+FAULTS: Final = (
+    *("closed", "exit", "more", "no_process", "not_here", "not_offered"),
+    *("raised", "signal", "slow", "slow_load", "unread"),
+)
+"""What a bot can do wrong: each code has a sentence (`fault.slow`)."""
+
+
 class Fault(Exception):
-    """What a bot did wrong: a code and its parts, put into words when it is told (`fault.slow`)."""
+    """What a bot did wrong: a code and its parts, put into words when it is told."""
 
     def __init__(self, code: str, **parts: object) -> None:
         super().__init__(code, parts)
@@ -55,17 +62,17 @@ def code_of(game: Game, seat: int, answer: object) -> int:
     """The engine's code of the option that a bot means; Fault if it is none that is offered."""
     code = answered(game.state, seat, answer)
     if code is None:
-        raise Fault("not_offered", said=quoted(answer))
+        raise Fault("not_offered", said=shown(answer))
     return code
 
 
-def quoted(value: object, most: int = 80) -> str:
+def shown(value: object, most: int = 80) -> str:
     """Whatever a bot gave us, short and harmless on a terminal."""
     try:
         text = value if isinstance(value, str) else repr(value)
     except Exception:
-        text = f"something ({type(value).__name__})"
-    return f"“{plain(text, most)}”"
+        text = type(value).__name__
+    return plain(text, most)
 
 
 def plain(text: str, most: int) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from .journal import Journal
-from .match import Table, derived, dismissed, hired, play, seated, uncharted
+from .match import Blame, Table, derived, dismissed, hired, play, seated, uncharted
 from .pool import HERE, Pool
 from .registry import Entrant
 
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
     hired: list[int]
     uncharted: list[int]
     winners: list[int]
-    fault: tuple[int, str] | None  # who, and what she did
+    fault: Blame | None
 
     @staticmethod
     def of(data: Any, entrants: int, games: int) -> "Outcome | None":
@@ -43,15 +43,22 @@ class Outcome(NamedTuple):
                 and winners
                 and all(type(p) is int and 0 <= p < entrants for p in winners)
             )
-            blamed = None if fault is None else (int(fault[0]), str(fault[1]))
-        except (TypeError, ValueError, IndexError):
+            blame = None if fault is None else Blame.of(fault, entrants)
+        except (AttributeError, TypeError, ValueError):
             return None
-        return Outcome(number, lines, workers, spaces, winners, blamed) if sound else None
+        return Outcome(number, lines, workers, spaces, winners, blame) if sound else None
 
 
 def rotation(game: int, entrants: int) -> list[int]:
     """Who sits where: every entrant has every seat once on the same seed."""
     return [(seat + game) % entrants for seat in range(entrants)]
+
+
+def kept(journal: Journal | None, entrants: int, games: int) -> dict[int, Outcome]:
+    """The games of a journal, by number; what makes no sense there is played again."""
+    rows = journal.rows if journal is not None else ()
+    found = [Outcome.of(row, entrants, games) for row in rows]
+    return {outcome.game: outcome for outcome in found if outcome is not None}
 
 
 def arena(
@@ -66,11 +73,7 @@ def arena(
 ) -> list[Outcome]:
     """All games in order, the same in any `pool`. Those in the journal are not played again."""
     order = Order(tuple(entrants), seed, table)
-    done: dict[int, Outcome] = {}
-    for row in journal.rows if journal is not None else ():
-        outcome = Outcome.of(row, len(entrants), games)
-        if outcome is not None:
-            done[outcome.game] = outcome
+    done = kept(journal, len(entrants), games)
     missing = [game for game in range(games) if game not in done]
     with closing(pool.spread(partial(play_game, order), missing)) as results:
         for _, outcome in results:
@@ -98,12 +101,12 @@ def play_game(order: Order, number: int) -> Outcome:
     if blame is None:
         winners = [who[seat] for seat in game.winners()]
     else:
-        winners = [who[seat] for seat in range(n) if seat != blame.seat]
+        winners = [who[seat] for seat in range(n) if seat != blame.who]
     return Outcome(
         number,
         [lines[seat] for seat in seat_of],
         [hired(game, seat) for seat in seat_of],
         [uncharted(game, seat) for seat in seat_of],
         sorted(winners),
-        None if blame is None else (who[blame.seat], blame.what),
+        None if blame is None else blame._replace(who=who[blame.who]),
     )

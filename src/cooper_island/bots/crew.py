@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cooper_island.game import Game
-from cooper_island.language import FIRST, reason, speaking
+from cooper_island.language import FIRST, cause, speaking
 
 from .api import Fault, Killed, text_of
 from .match import derived
@@ -122,7 +122,7 @@ class Slot:
             text_of(task.game, task.seat, texts[0])  # the table looks at the others
         except OSError as error:
             self.stop()
-            raise Fault("no_process", reason=reason(error)) from None
+            raise Fault("no_process", reason=cause(error)) from None
         except BaseException:
             self.stop()
             raise

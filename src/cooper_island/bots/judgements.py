@@ -38,10 +38,10 @@ class Judgement:
         return Learnt(self.rows, list(BEST))
 
     def elsewhere(self, box: Box) -> str:
-        """In which way it was learnt for another game than this, as a part of a sentence; empty if it was not."""
+        """What of the game that it was learnt on is another than here: its rules, its box; empty if nothing is."""
         if self.rules != RULES:
-            return phrase("judgement.rules", version=self.rules)
-        return "" if self.box == box.hash else phrase("judgement.box")
+            return "rules"
+        return "" if self.box == box.hash else "box"
 
     def text(self) -> str:
         head = {
@@ -122,10 +122,11 @@ def mind_of(file: str) -> Mind:
 def notice(file: str, box: Box) -> str:
     """What a person should know of a judgement before games on this box, in one sentence; empty if nothing."""
     try:
-        elsewhere = read(file or OURS).elsewhere(box)
+        found = read(file or OURS)
     except JudgementError as error:
         return phrase("judgement.by_hand", error=error)
-    if not elsewhere:
-        return ""
-    name = file or phrase("judgement.ours")
-    return phrase("judgement.elsewhere", name=name, elsewhere=elsewhere)
+    other = found.elsewhere(box)
+    whose = "file" if file else "ours"
+    return (
+        phrase(f"judgement.other_{other}.{whose}", file=file, version=found.rules) if other else ""
+    )

@@ -4,14 +4,15 @@ import hashlib
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cooper_island.content.box import Box
 from cooper_island.engine import const as c
 from cooper_island.engine import rules, score
 from cooper_island.game import Game, StartLandscape
+from cooper_island.language import Thing
 
-from .api import Bot, Fault, code_of, plain
+from .api import FAULTS, Bot, Fault, code_of, plain
 from .process import LIMIT
 from .registry import Entrant, make_bot
 
@@ -38,10 +39,40 @@ class Table:
 
 
 class Blame(NamedTuple):
-    """The seat that spoilt a game, and what it did: `raised TypeError: …`."""
+    """Who spoilt a game (her seat, or as which she entered), and by what: a fault's code and parts, in JSON's terms.
 
-    seat: int
-    what: str
+    In words it is a `Thing`, which each reader has in her own language; so it can be kept.
+    """
+
+    who: int
+    code: str
+    parts: dict[str, str | int | float]
+
+    @staticmethod
+    def of(data: Any, players: int) -> "Blame":
+        """From what was kept; ValueError or TypeError if it makes no sense."""
+        who, code, parts = data
+        sound = (
+            type(who) is int
+            and 0 <= who < players
+            and code in FAULTS
+            and all(type(part) in (str, int, float) for part in parts.values())
+        )
+        if not sound:
+            raise ValueError(code)
+        return Blame(who, code, parts)
+
+    @property
+    def why(self) -> Thing:
+        return Thing(f"fault.{self.code}", self.parts)
+
+
+def blamed(seat: int, fault: Fault) -> Blame:
+    parts = {
+        name: part if isinstance(part, (str, int, float)) else str(part)
+        for name, part in fault.parts.items()
+    }
+    return Blame(seat, fault.code, parts)
 
 
 def derived(*parts: int | str) -> int:
@@ -93,10 +124,10 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> Blame | None:
             try:
                 code = code_of(game, seat, bots[seat].choose(shown, seat))
             except Fault as fault:
-                return Blame(seat, str(fault))
+                return blamed(seat, fault)
             except Exception as error:
                 said = plain(f"{type(error).__name__}: {error}", 250)
-                return Blame(seat, str(Fault("raised", said=said)))
+                return blamed(seat, Fault("raised", said=said))
         game.apply_code(seat, code)
     return None
 

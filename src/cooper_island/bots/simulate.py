@@ -77,8 +77,8 @@ def simulate(
             done[number] = [one._replace(record="") for one in batch]
             for game, one in zip(batches[number], batch, strict=True):
                 if one.blame is not None:
-                    seat, what = one.blame
-                    raise BotError(phrase("bot.did", bot=seats[seat].text, why=what))
+                    bot = seats[one.blame.who].text
+                    raise BotError(phrase("bot.did", bot=bot, why=one.blame.why))
                 if records is not None:
                     name = f"game-{game + 1:04d}.txt"
                     (records / name).write_text(one.record, encoding="utf-8")

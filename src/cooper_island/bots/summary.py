@@ -8,10 +8,11 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from cooper_island.game import LINES
-from cooper_island.language import figure, phrase, say, share
+from cooper_island.language import Thing, figure, phrase, say, share
 from cooper_island.view.picture import columns
 
 from .arena import Outcome
+from .match import Blame
 
 _Z: Final = 1.959964  # 95% of a normal distribution
 
@@ -29,7 +30,7 @@ def ranks(outcome: Outcome) -> list[int]:
     """E3: places from 0; the one at fault is last and all others share the first."""
     n = len(outcome.lines)
     if outcome.fault is not None:
-        return [int(one == outcome.fault[0]) for one in range(n)]
+        return [int(one == outcome.fault.who) for one in range(n)]
     marks = [(-sum(outcome.lines[one]), outcome.uncharted[one]) for one in range(n)]
     return [sum(other < mark for other in marks) for mark in marks]
 
@@ -51,7 +52,7 @@ def summary(outcomes: Sequence[Outcome], names: Sequence[str], seed: int) -> dic
     for one, name in enumerate(names):
         wins = sum((1 / len(o.winners) for o in outcomes if one in o.winners), 0.0)
         low, high = interval(wins, len(outcomes))
-        faults = [o.fault[1] for o in outcomes if o.fault is not None and o.fault[0] == one]
+        faults = [o.fault for o in outcomes if o.fault is not None and o.fault.who == one]
         seats[name] = {
             "games": len(outcomes),
             "wins": round(wins, 4),
@@ -67,7 +68,7 @@ def summary(outcomes: Sequence[Outcome], names: Sequence[str], seed: int) -> dic
             "rating": rated[one][0],
             "rating_deviation": rated[one][1],
             "faults": len(faults),
-            "first_fault": faults[0] if faults else None,
+            "first_fault": _told(faults[0]) if faults else None,
         }
     return {
         "games": len(outcomes),
@@ -76,6 +77,11 @@ def summary(outcomes: Sequence[Outcome], names: Sequence[str], seed: int) -> dic
         "shared_wins": sum(len(o.winners) > 1 for o in whole),
         "seats": seats,
     }
+
+
+def _told(blame: Blame) -> dict[str, Any]:
+    """For a program, in no language."""
+    return {"code": blame.code, "parts": blame.parts}
 
 
 def _mean(values: Sequence[int]) -> float | None:
@@ -100,10 +106,10 @@ def fault_lines(found: dict[str, Any]) -> list[str]:
     """One sentence for each bot that spoilt games."""
     out = []
     for name, of in found["seats"].items():
-        if of["faults"] == 1:
-            out.append(phrase("bot.lost_one", name=name, why=of["first_fault"]))
-        elif of["faults"]:
-            out.append(phrase("bot.lost", name=name, count=of["faults"], why=of["first_fault"]))
+        first = of["first_fault"]
+        if first is not None:
+            why = Thing(f"fault.{first['code']}", first["parts"])
+            out.append(phrase("bot.lost", name=name, count=of["faults"], why=why))
     return out
 
 

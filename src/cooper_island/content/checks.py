@@ -58,24 +58,28 @@ def _player_board(box: Box) -> Iterator[Fault]:
     if under != box.buildings.large.count:
         yield (
             "player_board.crafting_spots_under_large_helm",
-            "large_spots", {"count": box.buildings.large.count, "under": under},
+            "large_spots",
+            {"count": box.buildings.large.count, "under": under},
         )
     spots = len(board.crafting_spots_helm) + under
     if not 1 <= spots <= 8:
         yield (
             "player_board.crafting_spots_helm",
-            "spots", {"spots": spots},
+            "spots",
+            {"spots": spots},
         )
     if box.setup.coins > board.storage_spots:
         yield (
             "setup.coins",
-            "coins", {"most": board.storage_spots, "found": box.setup.coins},
+            "coins",
+            {"most": board.storage_spots, "found": box.setup.coins},
         )
     for i, steps in enumerate(box.setup.cartographer):
         if steps > board.cartographer_max:
             yield (
                 f"setup.cartographer[{i}]",
-                "track", {"most": board.cartographer_max, "steps": steps},
+                "track",
+                {"most": board.cartographer_max, "steps": steps},
             )
 
 
@@ -86,20 +90,23 @@ def _workers(box: Box) -> Iterator[Fault]:
     if most > HIGHEST_COST:
         yield (
             "worker_board.feeding_base",
-            "food", {"most": most, "limit": HIGHEST_COST},
+            "food",
+            {"most": most, "limit": HIGHEST_COST},
         )
     waiting = board.normal_waiting + board.special_waiting
     if waiting > 6:
         yield (
             "worker_board.normal_waiting",
-            "waiting", {"waiting": waiting},
+            "waiting",
+            {"waiting": waiting},
         )
     # W1, W3: each normal worker must be placed, and needs a round space without one of its own.
     hired = min(board.normal_waiting, board.hire_spaces.count("worker"), len(MILESTONES))
     if board.normal_available + hired > len(SECTIONS):
         yield (
             "worker_board.normal_available",
-            "placing", {"count": board.normal_available + hired, "most": len(SECTIONS)},
+            "placing",
+            {"count": board.normal_available + hired, "most": len(SECTIONS)},
         )
     # M3: a free order always exists.
     for count in box.players.counts:
@@ -107,7 +114,8 @@ def _workers(box: Box) -> Iterator[Fault]:
         if orders < needed:
             yield (
                 f"setup.royal_orders.{count}",
-                "orders", {"needed": needed, "count": count, "orders": orders},
+                "orders",
+                {"needed": needed, "count": count, "orders": orders},
             )
 
 
@@ -122,5 +130,6 @@ def _decks(box: Box) -> Iterator[Fault]:
         if count and needed > deck:
             yield (
                 f"buildings.{kind}.count",
-                "cards", {"needed": needed, "most": most, "drawn": box.cards.drawn, "deck": deck},
+                "cards",
+                {"needed": needed, "most": most, "drawn": box.cards.drawn, "deck": deck},
             )

@@ -82,7 +82,7 @@ class Table:
 
     def refuse(self, key: str, code: str, **parts: object) -> BoxError:
         """The error about one key of this table, to be raised by the caller."""
-        return BoxError(self.name, self.key(key), code, **parts)
+        return BoxError(self.name, self.key(key), code, None, **parts)
 
     def value(self, key: str) -> object:
         if key not in self.values:
