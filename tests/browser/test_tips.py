@@ -111,7 +111,7 @@ def test_by_mouse_key_and_finger(gallery: Browser) -> None:
     tip = page.get_by_role("tooltip")
     piece = page.locator('[data-tip="building:small"]').first
     piece.hover()
-    expect(tip).to_contain_text(say("page.tip.building.small"))
+    expect(tip).to_contain_text(say("page.tip.building.small_other").format(dealt=4))
     expect(piece).to_have_attribute("aria-describedby", "tip")
     expect(tip).to_contain_text("B3")
     page.keyboard.press("Escape")
@@ -141,7 +141,7 @@ def test_by_mouse_key_and_finger(gallery: Browser) -> None:
         page.wait_for_timeout(600)
         expect(tip).to_have_count(0)
         page.mouse.move(x + 5, y + 5)
-        expect(tip).to_contain_text(say("page.tip.building.small"))
+        expect(tip).to_contain_text(say("page.tip.building.small_other").format(dealt=4))
         page.mouse.move(600, 450)
         expect(tip).to_have_count(0)
     # By key, where the focus is.
@@ -252,7 +252,7 @@ def test_a_long_press_on_the_map_and_on_a_board(gallery: Browser) -> None:
     expect(tip).to_have_count(0)
     page.get_by_role("navigation").get_by_text(say("page.tab.board"), exact=True).tap()
     press(page.locator('[data-tip="building:small"]').first)
-    expect(tip).to_contain_text(say("page.tip.building.small"))
+    expect(tip).to_contain_text(say("page.tip.building.small_other").format(dealt=4))
     page.context.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from cooper_island import Game
 from cooper_island.content import ids
 from cooper_island.content.cards import BOATS, ISLETS
+from cooper_island.language import PART
 from cooper_island.view import words
 from cooper_island.view.words import decision_sentence
 from tests.rules.table import Table
@@ -55,6 +57,30 @@ copy_reduction = 3
 def test_nothing_that_matters_is_left_out(key: str, claim: str, rule: str) -> None:
     messages = words.catalogue("en")
     assert claim.replace("{copy}", messages["boat.copy"]) in messages[key], rule
+
+
+# Figures that tips say themselves: the rules have them, and no box another.
+FIXED = {
+    "page.aid.sections": "W2: eight sections",
+    "page.aid.step.reactivate": "C2: one of two",
+    "page.anytime.note.cartographer": "K3, K4: up to level 3, and from level 4",
+    "page.remind.chart": "K3, K4: up to level 3, and from level 4",
+    "page.tip.step.high": "K4: from level 4",
+    "page.tip.step.low": "K3: up to level 3",
+    "page.tip.tile": "PL1: a double tile lies on two spaces",
+}
+
+
+def test_tips_take_their_figures_from_the_box() -> None:
+    """Or have none but 1, where it is the rules'."""
+    number = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|[2-9]|\d\d+)\b")
+    groups = ("page.tip.", "page.remind.", "page.read.", "page.aid.", "page.anytime.", "page.note.")
+    told = {
+        key
+        for key, message in words.catalogue("en").items()
+        if key.startswith(groups) and number.search(PART.sub("", message).lower())
+    }
+    assert told == set(FIXED)
 
 
 def test_one_word_for_milestones() -> None:

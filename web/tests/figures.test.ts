@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import de from "$words/de.json";
+import en from "$words/en.json";
+import pt from "$words/pt.json";
+import { catalogue } from "../src/lib/catalogue.svelte";
 import { figures, printedWords } from "../src/lib/figures";
 import { ofCooper } from "../src/lib/island/words";
 import { optionWords, type Said } from "../src/lib/options";
 import { reminders } from "../src/lib/reminders";
 import type { OptionView, PrintedView, View } from "../src/lib/types";
-import { say } from "../src/lib/words";
+import { say, Speaker } from "../src/lib/words";
+import { things } from "../src/rules/things";
+import { tell } from "../src/tips/tell";
 import fixture from "./fixtures/asked.json";
 
 const base = fixture.view as unknown as View;
@@ -72,6 +78,32 @@ describe("words follow the figures of the box at hand", () => {
   it("and none is left blank", () => {
     for (const [name, figure] of Object.entries(figures(printed))) expect(String(figure), name).toMatch(/\d/);
   });
+});
+
+describe("tips follow the box too, in its plurals", () => {
+  afterEach(() => catalogue.speak("en", en));
+  const told = (id: string, dealt: number, points: number): string => {
+    const box = { ...printed, points_per_log_book: points, setup: { ...printed.setup, dealt } };
+    const view = { ...base, printed: box };
+    const player = base.players[me]!;
+    const text = tell(id, { view, player, own: true, speaker: new Speaker([]), reason: () => "" })?.text;
+    const listed = things(box).find((one) => one.id === id);
+    if (listed) expect(listed.lines).toContain(text);
+    return text ?? "";
+  };
+  const cards = ["building:small", "building:large", "supply:decks"];
+  it.each([
+    { lang: "en", words: en, six: [/one of 6\b/, /one of 6\b/, /Of 6 dealt/], book: ["1 step sailed", "7 steps"] },
+    { lang: "de", words: de, six: [/eine von 6\b/, /eine von 6\b/, /Von 6 ausg/], book: ["1 gefahrenen Schritt.", "7 gefahrene"] },
+    { lang: "pt", words: pt, six: [/uma entre 6\b/, /uma entre 6\b/, /De 6 receb/], book: ["1 passo navegado", "7 passos"] },
+  ])("$lang", ({ lang, words, six, book }) => {
+    catalogue.speak(lang, words);
+    cards.forEach((id, n) => {
+      expect(told(id, 6, 5)).toMatch(six[n]!);
+      expect(told(id, 1, 5)).not.toMatch(/\d|\{/);
+    });
+    [1, 7].forEach((points, n) => expect(told("book", 4, points)).toContain(book[n]));
+  }); // prettier-ignore
 });
 
 describe("an option says what it brings", () => {

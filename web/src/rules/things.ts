@@ -63,7 +63,10 @@ function pieces(printed: PrintedView): Entry[] {
     ...printed.buildings.map(({ building, cost, helm: points }): Entry => ({
       id: `building:${building}`,
       name: capital(say(`piece.${building}`)),
-      lines: [say(`page.tip.building.${building}`), costs(priceText(cost), points)],
+      lines: [
+        say(`page.tip.building.${building}`, { dealt: printed.setup.dealt }),
+        costs(priceText(cost), points),
+      ],
       picture: { draw: drawn[building] },
       rule: building,
     })),

@@ -130,7 +130,7 @@ const building: Teller = (piece, scene) => {
   if (!row) return null;
   return {
     name: capital(say(`piece.${piece}`)),
-    text: say(`page.tip.building.${piece}`),
+    text: say(`page.tip.building.${piece}`, { dealt: scene.view.printed.setup.dealt }),
     ...(row.left ? priced(row.cost, scene) : {}),
     gives: say("page.tip.building.gives", { helm: helm(row.helm) }),
     now: [

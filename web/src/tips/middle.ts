@@ -88,6 +88,7 @@ const order: Teller = (number, scene) => {
 
 const SUPPLY: Record<string, Rule> = { bag: "draw", singles: "single_open", books: "book", decks: "decks" };
 const supply: Teller = (kind, { view }) => {
+  const { dealt } = view.printed.setup;
   const rule = SUPPLY[kind];
   if (!rule) return null;
   const { supply: left } = view;
@@ -107,7 +108,7 @@ const supply: Teller = (kind, { view }) => {
   }[kind];
   return {
     name: say(`page.tip.supply.${kind}`),
-    text: say(`page.tip.supply.${kind}_text`),
+    text: say(`page.tip.supply.${kind}_text`, { dealt }),
     now: now ?? [],
     rule,
   };
@@ -123,9 +124,9 @@ const harbormaster: Teller = (_, { view }) => {
   };
 };
 
-const book: Teller = (_, { player }) => ({
+const book: Teller = (_, { player, view }) => ({
   name: capital(say("page.glyph.logbook")),
-  text: say("page.tip.book"),
+  text: say("page.tip.book", { steps: view.printed.points_per_log_book }),
   now: [say("page.tip.book.count", { count: player.log_books }, player.log_books)],
   rule: "book",
 });
