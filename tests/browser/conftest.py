@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.gallery import BUILT
 from tests.browser.witness import Witness
@@ -96,11 +96,19 @@ def witness() -> Iterator[Witness]:
 
 @pytest.fixture
 def open_page(chromium: Browser, witness: Witness) -> Iterator[Opener]:
-    """`open_page(port, …)`: a fresh device at the first page. What it does is witnessed."""
+    """
+    `open_page(port, …)`: a fresh device at the first page. What it does is witnessed, and `follow` is shown its context
+    before.
+    """
     contexts = []
 
     def make(
-        port: int, path: str = "", host: str = "127.0.0.1", scheme: str = "http", **more: Any
+        port: int,
+        path: str = "",
+        host: str = "127.0.0.1",
+        scheme: str = "http",
+        follow: Callable[[BrowserContext], None] | None = None,
+        **more: Any,
     ) -> Page:
         settings: dict[str, Any] = {"viewport": WIDE, "reduced_motion": "reduce", **more}
         home = f"{scheme}://{host}:{port}"
@@ -108,6 +116,8 @@ def open_page(chromium: Browser, witness: Witness) -> Iterator[Opener]:
         context.set_default_timeout(15_000)
         contexts.append(context)
         witness.watch(context, home)
+        if follow is not None:
+            follow(context)
         page = context.new_page()
         page.goto(f"{home}/{path}")
         return page

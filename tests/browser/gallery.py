@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from cooper_island import Game
 from cooper_island.tables.agreements import Company
@@ -126,12 +126,22 @@ Speech = Callable[[dict[str, str]], dict[str, str]]
 
 
 def open_gallery(
-    browser: Browser, width: int, height: int, speech: Speech | None = None, **more: Any
+    browser: Browser,
+    width: int,
+    height: int,
+    speech: Speech | None = None,
+    follow: Callable[[BrowserContext], None] | None = None,
+    **more: Any,
 ) -> Page:
-    """A page of this size that waits for what it is to show. Its files come from the folder where they are built."""
+    """
+    A page of this size that waits for what it is to show. Its files come from the folder where they are built. `follow`
+    is shown its context before.
+    """
     settings: Any = {"reduced_motion": "reduce", **more}
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)
     context.set_default_timeout(15_000)
+    if follow is not None:
+        follow(context)
 
     def file(route: Route) -> None:
         path = BUILT / (route.request.url.removeprefix(HOST) or "gallery.html")

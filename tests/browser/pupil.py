@@ -4,6 +4,7 @@ She knows the script's choices, as a person reads them from the card; whatever s
 """
 
 import json
+import re
 import time
 from typing import Final
 
@@ -314,8 +315,8 @@ def wanted(text: str) -> tuple[int, int]:
 def shown(part: Locator) -> tuple[int, int]:
     """The same as the tray says it."""
     items = part.locator(".item > span:last-child").all_inner_texts()
-    words = say("page.decide.from_storage", count="")
-    stored = [int(item.removesuffix(words)) for item in items if item.endswith(words)]
+    words = re.escape(say("page.decide.from_storage", count="N")).replace("N", r"(\d+)")
+    stored = [int(found[1]) for item in items if (found := re.fullmatch(words, item))]
     return sum(stored), len(items) - len(stored)
 
 

@@ -19,7 +19,7 @@ SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 PATIENCE: Final = 30.0  # seconds for bots and a busy machine
 
 # Where each thing stands, whether a pointer there would hit it, and what is said beside it.
-LOOK: Final = """() => {
+LOOK: Final = """(skip) => {
   const seen = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const text = (el) => (el?.innerText ?? "").trim();
   const touch = (el, shape = el, n = 4) => {
@@ -54,7 +54,7 @@ LOOK: Final = """() => {
     storing: bar?.querySelector(".store") ? text(bar.querySelector(".what")) : "",
     curtain: !!bar?.querySelector(".curtain"), paying: !!bar?.querySelector(".tray"),
     tray: text(bar?.querySelector(".tray")), would: text(bar?.querySelector(".would")),
-    skips: all("section.bar button").filter((el) => text(el) === "SKIP_WORD").map(thing("skip")),
+    skips: all("section.bar button").filter((el) => text(el) === skip).map(thing("skip")),
     said: text(document.querySelector(".status")),
     top: text(document.querySelector("header.top .round")),
     news: text(document.querySelector("section.log ol")).slice(-800),
@@ -64,7 +64,7 @@ LOOK: Final = """() => {
     beyond: all("button.spot.beyond").map(thing("beyond")),
     anytime: all(".anytime button[aria-disabled=false]").map(thing("anytime")),
   };
-}""".replace("SKIP_WORD", WORDS["page.decide.skip"])
+}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Scene:
 
 
 def look(page: Page) -> Scene:
-    raw: dict[str, Any] = page.evaluate(LOOK)
+    raw: dict[str, Any] = page.evaluate(LOOK, WORDS["page.decide.skip"])
     for name in ("chips", "targets", "spots", "beyond", "anytime", "skips"):
         raw[name] = tuple(
             Thing(

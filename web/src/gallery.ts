@@ -18,6 +18,8 @@ interface Stored {
   told: Told;
   /** What the page would be answered if it looked ahead in a payment. */
   ahead: Preview | null;
+  /** Of who sits at this screen, where that is not who is told. */
+  seats?: number[];
   /** The list of my tables. */
   rows?: unknown[];
 }
@@ -86,11 +88,12 @@ async function show(next: Stored): Promise<void> {
   stored = next;
   // A table keeps its seats: another game, or another seat, is another page.
   const { table, seat } = next.told;
-  const fresh = group !== `${table} ${seat}`;
+  const seats = next.seats ?? (seat === null ? [] : [seat]);
+  const sitting = `${table} ${seats.join(" ")}`;
+  const fresh = group !== sitting;
   if (fresh) {
     await leave();
-    group = `${table} ${seat}`;
-    const seats = seat === null ? [] : [seat];
+    group = sitting;
     game = mount(Game, { target, props: { access: { table, seats, owner: true, watch: null } } });
     flushSync();
   }

@@ -64,4 +64,4 @@ export function botName(bot: string): string {
 export const botStrength = (bot: string): string => say(`server.bot.${bot}.strength`);
 /** As a list of bots names it: with its strength, where that is known. */
 export const botOffered = ({ id, name, level }: Bot): string =>
-  level === null ? name : say("page.start.kind.bot", { name, strength: botStrength(id) });
+  level === null ? name : say("page.start.kind.bot", { name: botName(id), strength: botStrength(id) });
