@@ -159,5 +159,9 @@ def open_gallery(
     return page
 
 
-def show(page: Page, exhibit: Exhibit) -> None:
-    page.evaluate("(stored) => window.gallery.show(stored)", exhibit.sent)
+def show(page: Page, exhibit: Exhibit, company: bool = False) -> None:
+    """`company`: on a screen that she shares with the next."""
+    told = exhibit.told
+    seats = [told["seat"], (told["seat"] + 1) % len(told["parts"]["names"])]
+    sent = {**exhibit.sent, "seats": seats} if company else exhibit.sent
+    page.evaluate("(stored) => window.gallery.show(stored)", sent)

@@ -1,4 +1,4 @@
-"""Plain text: what a page says, sees and hears that is from no catalogue, written down whenever it is said."""
+"""Plain text: what a page says to eyes or ears that is from no catalogue, written down whenever it is said."""
 
 import json
 from functools import cache
@@ -9,15 +9,16 @@ from playwright.sync_api import BrowserContext, Page, Route
 from tools.pseudo import pseudo
 
 CATALOGUE: Final = "**/assets/*.json"
-# A word of three letters or more without an accent: from no catalogue of the pseudo-language (tools/pseudo.py).
-# Addresses, Roman figures days and minutes that `Intl` writes are nobody's words; what stands in `kbd` and `code`, another
-# language's name and what people write themselves stay as they are.
+# A word of three letters or more without an accent is from no catalogue of the pseudo-language (tools/pseudo.py).
+# Addresses, Roman figures, days and minutes that `Intl` writes, keys and code, and another language's name are nobody's
+# words; what people write themselves is written with accents by who walks there.
 OVERHEAR: Final = r"""(names) => {
   const known = new Set(names);
   const unsaid = /https?:\/\/\S+|\b[IVX]+\b|\b[A-Z][a-z]{2} \d+, \d{4}\b|\d+ min\b/g;
   const said = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "aria-placeholder",
     "placeholder", "title", "alt", "label"];
   const attributes = said.map((name) => `[${name}]`).join(", ");
+  const fields = "input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea";
   const heard = new Set();
   const plain = (text) => (text.replace(unsaid, "").match(/\p{L}{3,}/gu) ?? [])
     .some((word) => /^[a-z]+$/i.test(word) && !known.has(word));
@@ -44,8 +45,8 @@ OVERHEAR: Final = r"""(names) => {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) note(node.data, node.parentElement);
     for (const el of [root, ...root.querySelectorAll(attributes)])
       for (const name of said) note(el.getAttribute(name), el);
-    for (const el of root.querySelectorAll("input:not([type=radio], [type=checkbox], [type=range]), textarea"))
-      setTimeout(() => note(el.value, el));
+    for (const el of [root, ...root.querySelectorAll(fields)])
+      if (el.matches(fields)) setTimeout(() => note(el.value, el));
   };
   let begun = false;
   new MutationObserver((changes) => {
