@@ -133,6 +133,8 @@ def test_lists_and_figures_are_written_by_the_language() -> None:
         ([], {"LC_ALL": "de_DE", SPOKEN: "pt"}, "pt"),
         (["--lang", "de"], {SPOKEN: "pt"}, "de"),
         (["replay", "--lang=de"], {"LANG": "pt"}, "de"),
+        (["--lang", "xx"], {"LANG": "pt_BR.UTF-8"}, "pt"),
+        ([], {SPOKEN: "xx", "LANG": "de_DE"}, "de"),
     ],
 )
 def test_which_language_is_spoken(

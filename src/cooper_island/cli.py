@@ -77,8 +77,8 @@ def wanted(words: Sequence[str]) -> str:
     """The language of the person at the terminal: as she says, as she has set, or as her system says."""
     named = [word for flag, word in pairwise(words) if flag == "--lang"]
     named += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    system = [os.environ.get(name, "") for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG")]
-    return nearest([*named, *filter(None, system)][:1])
+    system = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return nearest([*named, os.environ.get(SPOKEN, ""), *[*filter(None, system)][:1]])
 
 
 def run(words: list[str]) -> int:
