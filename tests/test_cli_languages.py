@@ -106,7 +106,19 @@ def test_a_game_in_the_terminal_and_one_told(
         assert not plain_words(OPTION.sub("", out))
 
 
+def test_choices_are_quoted_and_listed_by_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang, told in (
+        ("de", "BEFEHL kann nicht „dance“ sein (möglich: play, host, "),
+        ("pt", "COMANDO não pode ser “dance” (escolha entre play, host, "),
+    ):
+        _, _, err = run(capsys, "--lang", lang, "dance")
+        assert told in err
+        assert "'" not in err
+
+
 def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang, games in (("en", "(4,000)"), ("de", "(4.000)"), ("pt", "(4.000)")):
+        assert games in run(capsys, "--lang", lang, "learn", "--help")[1]
     for command in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
         for lang, point in (("en", "."), ("de", ","), ("pt", ",")):
             _, out, _ = run(capsys, "--lang", lang, *command, "--games", "1", "--jobs", "1")
