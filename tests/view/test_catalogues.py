@@ -46,7 +46,7 @@ PEOPLE: Final = ("Ada", "Bram", "Chidi", "Dina")
 OWN: Final = ("synonym.",)
 # English words that neither German nor Portuguese has; a new language may need to take some away.
 ENGLISH: Final = re.compile(
-    r"\b(the|of|and|your|you|with|this|which|from|are|have|its)\b", re.IGNORECASE
+    r"\b(the|of|and|your|you|with|this|which|from|are|have|its|path|file|folder)\b", re.IGNORECASE
 )
 
 # Of which kinds the parts of the page's own messages are; the others' kinds are those of their rows.
