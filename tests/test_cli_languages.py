@@ -147,13 +147,15 @@ def test_lists_and_figures_are_written_by_the_language() -> None:
         (["replay", "--lang=de"], {"LANG": "pt"}, "de"),
         (["--lang", "xx"], {"LANG": "pt_BR.UTF-8"}, "pt"),
         ([], {SPOKEN: "xx", "LANG": "de_DE"}, "de"),
+        ([], {"LANG": "en_US.UTF-8", "LANGUAGE": "fr:pt_BR:en"}, "pt"),
+        ([], {"LANG": "C.UTF-8", "LANGUAGE": "pt_BR"}, "en"),
     ],
 )
 def test_which_language_is_spoken(
     flags: list[str], system: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language, "languages", lambda: ("en", "de", "pt"))
-    for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in system.items():
         monkeypatch.setenv(name, value)
