@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import en from "$words/en.json";
+import rules from "$words/rules/en.json";
 import { figures } from "../src/lib/figures";
 import type { View } from "../src/lib/types";
+import { things } from "../src/rules/things";
 import fixture from "./fixtures/asked.json";
 
 const source = (readdirSync("src", { recursive: true }) as string[])
@@ -18,7 +20,8 @@ const SHAPES = ["schema", "events_schema"]
   .map((name) => readFileSync(`../src/cooper_island/view/${name}.json`, "utf8"))
   .concat(readdirSync("../src/cooper_island/content/boxes"))
   .join("\n");
-const FIGURES = figures((fixture.view as unknown as View).printed);
+const VIEW = fixture.view as unknown as View;
+const FIGURES = figures(VIEW.printed);
 const keys = Object.keys(en);
 const stem = (key: string): string => key.replace(/_(one|other)$/, "");
 
@@ -64,5 +67,19 @@ describe("the catalogue", () => {
         ![...begun, ...built].some((start) => key.startsWith(start) && goesOn(key, start)),
     );
     expect(unused).toEqual([]);
+  });
+  it("has words of the rules for whatever the page asks, and no others", () => {
+    const asked = new Set(
+      [...source.matchAll(/["'`]((?:line|thing|search)\.\w+)["'`]/g)].map(([, key = ""]) => key),
+    );
+    const groups = things(VIEW.printed).map(({ group }) => `group.${group}`);
+    const chapters = Object.keys(rules).flatMap((key) =>
+      (/^[A-Z]+(?=\d)/.exec(key) ?? []).map((id) => `chapter.${id}`),
+    );
+    const said = Object.keys(rules).map(stem);
+    const known = /^([A-Z]+\d+|synonym|unshown)\./; // by other tests
+    expect(new Set(said.filter((key) => !known.test(key)))).toEqual(
+      new Set([...asked, ...groups, ...chapters]),
+    );
   });
 });
