@@ -116,6 +116,13 @@ def test_choices_are_quoted_and_listed_by_the_language(capsys: pytest.CaptureFix
         assert "'" not in err
 
 
+def test_words_of_the_system_are_quoted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nowhere = f"sqlite:///{tmp_path / 'nowhere' / 'games.db'}"
+    code, _, err = run(capsys, "--lang", "de", "play", "--no-browser", "--database", nowhere)
+    assert code == 2
+    assert re.search(r": Das System sagt „[^„“]+“\.$", err), err
+
+
 def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
     for lang, games in (("en", "(4,000)"), ("de", "(4.000)"), ("pt", "(4.000)")):
         assert games in run(capsys, "--lang", lang, "learn", "--help")[1]
