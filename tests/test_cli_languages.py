@@ -106,7 +106,26 @@ def test_a_game_in_the_terminal_and_one_told(
         assert not plain_words(OPTION.sub("", out))
 
 
+def test_choices_are_quoted_and_listed_by_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang, told in (
+        ("de", "BEFEHL kann nicht „dance“ sein (möglich: play, host, "),
+        ("pt", "COMANDO não pode ser “dance” (escolha entre play, host, "),
+    ):
+        _, _, err = run(capsys, "--lang", lang, "dance")
+        assert told in err
+        assert "'" not in err
+
+
+def test_words_of_the_system_are_quoted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nowhere = f"sqlite:///{tmp_path / 'nowhere' / 'games.db'}"
+    code, _, err = run(capsys, "--lang", "de", "play", "--no-browser", "--database", nowhere)
+    assert code == 2
+    assert re.search(r": Das System sagt „[^„“]+“\.$", err), err
+
+
 def test_figures_are_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang, games in (("en", "(4,000)"), ("de", "(4.000)"), ("pt", "(4.000)")):
+        assert games in run(capsys, "--lang", lang, "learn", "--help")[1]
     for command in (["simulate", "--players", "2"], ["arena", "--seats", "random,random"]):
         for lang, point in (("en", "."), ("de", ","), ("pt", ",")):
             _, out, _ = run(capsys, "--lang", lang, *command, "--games", "1", "--jobs", "1")
@@ -133,13 +152,17 @@ def test_lists_and_figures_are_written_by_the_language() -> None:
         ([], {"LC_ALL": "de_DE", SPOKEN: "pt"}, "pt"),
         (["--lang", "de"], {SPOKEN: "pt"}, "de"),
         (["replay", "--lang=de"], {"LANG": "pt"}, "de"),
+        (["--lang", "xx"], {"LANG": "pt_BR.UTF-8"}, "pt"),
+        ([], {SPOKEN: "xx", "LANG": "de_DE"}, "de"),
+        ([], {"LANG": "en_US.UTF-8", "LANGUAGE": "fr:pt_BR:en"}, "pt"),
+        ([], {"LANG": "C.UTF-8", "LANGUAGE": "pt_BR"}, "en"),
     ],
 )
 def test_which_language_is_spoken(
     flags: list[str], system: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language, "languages", lambda: ("en", "de", "pt"))
-    for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in system.items():
         monkeypatch.setenv(name, value)

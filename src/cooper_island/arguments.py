@@ -15,6 +15,7 @@ from cooper_island.content.ids import STARTS
 from cooper_island.language import commas, languages, phrase
 from cooper_island.server.settings import HOST, PORT
 
+GAMES: Final = 4000  # a generation, when captain learns
 # What argparse says of itself, by its English: each has a sentence in the catalogue.
 _OF: Final = r"argument (?P<name>.+?): "
 SENTENCES: Final = {
@@ -44,8 +45,17 @@ def worded(error: argparse.ArgumentError | str) -> str:
         return phrase(f"argument.{wrong.code}", name=error.argument_name, **wrong.parts)
     for key, pattern in SENTENCES.items():
         if found := re.fullmatch(pattern, str(error), re.DOTALL):
-            return phrase(key, **found.groupdict())
+            return phrase(
+                key, **{part: bare(part, said) for part, said in found.groupdict().items()}
+            )
     return str(error)
+
+
+def bare(part: str, said: str) -> str:
+    """What argparse quotes and lists, without its quotes and commas: each language has its own."""
+    if part == "choices":
+        return commas(re.findall(r"[\w-]+", said))
+    return said[1:-1] if part == "value" else said
 
 
 class Formatter(argparse.HelpFormatter):
@@ -296,9 +306,9 @@ def parser() -> Parser:
     school.add_argument(
         "--games",
         type=counting,
-        default=4000,
+        default=GAMES,
         metavar=phrase("value.number"),
-        help=phrase("help.games"),
+        help=phrase("help.games", games=GAMES),
     )
     school.add_argument(
         "--nodes",

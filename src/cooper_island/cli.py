@@ -77,8 +77,12 @@ def wanted(words: Sequence[str]) -> str:
     """The language of the person at the terminal: as she says, as she has set, or as her system says."""
     named = [word for flag, word in pairwise(words) if flag == "--lang"]
     named += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    system = [os.environ.get(name, "") for name in (SPOKEN, "LC_ALL", "LC_MESSAGES", "LANG")]
-    return nearest([*named, *filter(None, system)][:1])
+    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    system = next(filter(None, said), "C")
+    plain = system.partition(".")[0] in ("C", "POSIX")
+    # Several by preference, as GNU has it: they count where the system speaks a language at all.
+    dearer = [] if plain else os.environ.get("LANGUAGE", "").split(":")
+    return nearest([*named, os.environ.get(SPOKEN, ""), *dearer, system])
 
 
 def run(words: list[str]) -> int:

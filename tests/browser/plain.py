@@ -10,10 +10,10 @@ from tools.pseudo import pseudo
 
 CATALOGUE: Final = "**/assets/*.json"
 # A word of three letters or more without an accent is from no catalogue of the pseudo-language (tools/pseudo.py).
-# Addresses, Roman figures, days and minutes that `Intl` writes, keys and code, and another language's name are nobody's
-# words; what people write themselves is written with accents by who walks there.
+# Addresses, Roman figures, days and minutes that `Intl` writes, code, the key that is Esc everywhere, and another
+# language's name are nobody's words; what people write themselves is written with accents by who walks there.
 OVERHEAR: Final = r"""(names) => {
-  const known = new Set(names);
+  const known = new Set([...names, "Esc"]);
   const unsaid = /https?:\/\/\S+|\b[IVX]+\b|\b[A-Z][a-z]{2} \d+, \d{4}\b|\d+ min\b/g;
   const said = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "aria-placeholder",
     "placeholder", "title", "alt", "label"];
@@ -32,7 +32,7 @@ OVERHEAR: Final = r"""(names) => {
   const note = (text, el) => {
     if (!text || heard.has(text)) return;
     if (plain(text)) {
-      if (el.closest("script, style, kbd, code, time, label[lang]")) return;
+      if (el.closest("script, style, code, time, label[lang]")) return;
       if (el.closest("[lang]")?.lang !== document.documentElement.lang) return;
       window.overheard(text.trim(), path(el));
     }

@@ -24,7 +24,7 @@ TEXTS: Final = """() => {
   const out = new Set();
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement.closest("script, style, kbd, code, [lang]:not(html)")) out.add(node.textContent.trim());
+    if (!node.parentElement.closest("script, style, code, [lang]:not(html)")) out.add(node.textContent.trim());
   }
   for (const el of document.querySelectorAll("[aria-label], [placeholder], [title], [alt], [aria-description]"))
     for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])

@@ -41,7 +41,7 @@ SLIP = """async () => {
     document.querySelector("section.bar").append(el);
     return el;
   };
-  put("p", `<b>${slips.node}</b> <kbd>Enter</kbd> <span lang="de">Deutsch</span> Ⅳ 3/4 ⟦Ŵööŕd⟧ https://example.org/`);
+  put("p", `<b>${slips.node}</b> <kbd>Esc</kbd> <span lang="de">Deutsch</span> Ⅳ 3/4 ⟦Ŵööŕd⟧ https://example.org/`);
   for (const name of ["title", "aria-label", "aria-description", "placeholder", "alt"])
     put("i").setAttribute(name, slips[name]);
   put("input").value = slips.value;
@@ -183,6 +183,10 @@ def test_every_page(
             page.locator(".reel .go").click()
             page.locator(".reel .ways .bare").first.click()
             page.locator(".status.on").wait_for()
+            page.keyboard.press("?")
+            page.locator("dialog[open]").wait_for()
+            page.wait_for_timeout(100)
+            page.keyboard.press("Escape")
     assert not overheard.found, str(overheard)
 
 

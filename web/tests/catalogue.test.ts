@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import en from "$words/en.json";
+import rules from "$words/rules/en.json";
 import { figures } from "../src/lib/figures";
 import type { View } from "../src/lib/types";
+import { things } from "../src/rules/things";
 import fixture from "./fixtures/asked.json";
 
 const source = (readdirSync("src", { recursive: true }) as string[])
@@ -14,7 +16,12 @@ const source = (readdirSync("src", { recursive: true }) as string[])
 const quoted = [...source.matchAll(/(named\()?["'`]((?:page|section|resource)\.[\w. ]+)(\$\{)?/g)].map(
   ([, thing, key = "", open]) => ({ key: thing ? `${key}.` : key, open: Boolean(thing ?? open) }),
 );
-const FIGURES = figures((fixture.view as unknown as View).printed);
+const SHAPES = ["schema", "events_schema"]
+  .map((name) => readFileSync(`../src/cooper_island/view/${name}.json`, "utf8"))
+  .concat(readdirSync("../src/cooper_island/content/boxes"))
+  .join("\n");
+const VIEW = fixture.view as unknown as View;
+const FIGURES = figures(VIEW.printed);
 const keys = Object.keys(en);
 const stem = (key: string): string => key.replace(/_(one|other)$/, "");
 
@@ -45,13 +52,34 @@ describe("the catalogue", () => {
     const exact = new Set(quoted.filter(({ open }) => !open).map(({ key }) => key));
     const begun = quoted.filter(({ open }) => open).map(({ key }) => key);
     const built = ["page.option.", "page.remind.", "page.score.", "page.event."]; // by a helper, or by kind
+    // How a key goes on is an id, which the page or the shape of what it is told names.
+    const ids = new Set((source + SHAPES).replace(/^\s*(\/\/|\/?\*).*$/gm, "").match(/[a-z]+|\d+/gi));
+    const goesOn = (key: string, start: string): boolean =>
+      stem(key)
+        .slice(start.length)
+        .split(/[._ ]/)
+        .every((id) => !id || ids.has(id));
     const unused = keys.filter(
       (key) =>
         key.startsWith("page.") &&
         !exact.has(key) &&
         !exact.has(stem(key)) &&
-        ![...begun, ...built].some((start) => key.startsWith(start)),
+        ![...begun, ...built].some((start) => key.startsWith(start) && goesOn(key, start)),
     );
     expect(unused).toEqual([]);
+  });
+  it("has words of the rules for whatever the page asks, and no others", () => {
+    const asked = new Set(
+      [...source.matchAll(/["'`]((?:line|thing|search)\.\w+)["'`]/g)].map(([, key = ""]) => key),
+    );
+    const groups = things(VIEW.printed).map(({ group }) => `group.${group}`);
+    const chapters = Object.keys(rules).flatMap((key) =>
+      (/^[A-Z]+(?=\d)/.exec(key) ?? []).map((id) => `chapter.${id}`),
+    );
+    const said = Object.keys(rules).map(stem);
+    const known = /^([A-Z]+\d+|synonym|unshown)\./; // by other tests
+    expect(new Set(said.filter((key) => !known.test(key)))).toEqual(
+      new Set([...asked, ...groups, ...chapters]),
+    );
   });
 });

@@ -15,6 +15,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from cooper_island.language import phrase
 from cooper_island.tables.refusals import sentence
 
 metadata: Final = sa.MetaData()
@@ -183,7 +184,7 @@ def prepare(engine: sa.Engine, file: Path | None) -> str:
     except CommandError:  # it has a revision that is not here
         raise Unusable(sentence("later_database")) from None
     except SQLAlchemyError as error:
-        raise Unusable(reason(error)) from None
+        raise Unusable(phrase("system.other", words=reason(error))) from None
 
 
 def migrate(engine: sa.Engine) -> None:
@@ -241,14 +242,14 @@ class Lock:
                 beside, timeout=0, isolation_level=None, check_same_thread=False
             )
         except sqlite3.Error as error:
-            raise Unusable(reason(error)) from None
+            raise Unusable(phrase("system.other", words=reason(error))) from None
         try:
             self._connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             self._connection.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise Taken from None
-            raise Unusable(reason(error)) from None
+            raise Unusable(phrase("system.other", words=reason(error))) from None
 
     def release(self) -> None:
         self._connection.close()
