@@ -97,8 +97,8 @@ def test_my_games(server: Server, open_page: Opener, witness: Witness) -> None:
     told = json.loads(read(page, button(page, "page.games.json").click))
     assert {game["table"] for game in told} == set(tables)
     rows = list(csv.DictReader(io.StringIO(read(page, button(page, "page.games.csv").click))))
-    assert [row["score"] for row in rows] == [str(game["score"]) for game in told]
-    assert rows[0]["other_1_bot"] == "random"
+    assert [row[say("page.games.points")] for row in rows] == [str(game["score"]) for game in told]
+    assert rows[0][say("page.games.rival_bot", n=1)] == say("server.bot.random.name")
     assert not hanging(page)
     assert not audit(page, "my games")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -97,8 +97,16 @@ describe("my games", () => {
       played(-3, 2, { name: '=1+"x"', others: [{ ...ben, name: "a, b" }] }),
       played(5, 1),
     ]).split("\r\n");
-    expect(head?.split(",")).toHaveLength(17);
-    expect(line).toBe(`2026-11-16T20:00:00Z,t,0,2,standard,"'=1+""x""",-3,2,"a, b",,9,,,,,,`);
+    expect(head?.split(",").slice(5, 12)).toEqual([
+      "Name",
+      "Points",
+      "Place",
+      "Against 1",
+      "Against 1: bot",
+      "Against 1: points",
+      "Against 2",
+    ]);
+    expect(line).toBe(`2026-11-16T20:00:00Z,t,1,2,today’s box,"'=1+""x""",-3,2,"a, b",,9,,,,,,`);
     expect(end).toBe("");
   });
 });

@@ -66,25 +66,26 @@ export function grouped(some: readonly PlayedGame[]): Omit<Group, "key"> {
 }
 
 const RIVALS = 3;
-const COLUMNS = ["ended", "table", "seat", "players", "box", "name", "score", "place"] as const;
+const HEADS = ["date", "table", "seat", "players", "box", "name", "points", "place"];
+const RIVAL_HEADS = ["rival", "rival_bot", "rival_points"];
 
-/** For a spreadsheet: a line a game. A name that looks like a formula stays a name. */
+/** For a spreadsheet, in words: a line a game. A name that looks like a formula stays a name. */
 export function csv(all: readonly PlayedGame[]): string {
-  const cell = (value: string | number | null): string => {
-    const text = String(value ?? "");
+  const cell = (value: string | number): string => {
+    const text = String(value);
     const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const numbers = Array.from({ length: RIVALS }, (_, n) => n);
   const head = [
-    ...COLUMNS,
-    ...numbers.flatMap((n) => ["name", "bot", "score"].map((what) => `other_${n + 1}_${what}`)),
+    ...HEADS.map((what) => say(`page.games.${what}`)),
+    ...numbers.flatMap((n) => RIVAL_HEADS.map((what) => say(`page.games.${what}`, { n: n + 1 }))),
   ];
-  const lines = all.map((game) => [
-    ...COLUMNS.map((column) => game[column]),
+  const lines = all.map(({ ended, table, seat, players, box, name, score, place, others }) => [
+    ...[ended, table, seat + 1, players, boxName(box), name, score, place],
     ...numbers.flatMap((n) => {
-      const other = game.others[n];
-      return other ? [other.name, other.bot, other.score] : ["", "", ""];
+      const other = others[n];
+      return other ? [other.name, other.bot === null ? "" : botName(other.bot), other.score] : ["", "", ""];
     }),
   ]);
   return [head, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
