@@ -243,7 +243,8 @@ CROSSED: Final = """() => {
     if (el.closest(leftOut) || !shown(el)) continue;
     const box = clip(el, el.getBoundingClientRect());
     const name = (el.textContent.trim() || el.getAttribute("aria-label") || el.className).slice(0, 40);
-    for (const one of words)
+    // A key may be written into the field that it leads to.
+    for (const one of words.filter((one) => !one.el.matches("kbd")))
       if (box && !el.contains(one.el) && !one.el.contains(el) && over({on: layer(el), ...box}, one))
         out.add(`“${one.said}” and the control “${name}” lie over each other`);
   }
