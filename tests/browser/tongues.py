@@ -3,7 +3,7 @@
     python -m tests.browser.tongues [--langs de pt] [--sizes 390x844 …] [--kinds pay keep …] [--pages] [--pictures DIR]
 
 Words are longer in some languages than in English: all of it takes half an hour, and CI looks at the longest of them on
-two sizes (test_languages.py). `--pages`: those that are no question, from a server. The pictures are for a person to
+four sizes (test_languages.py). `--pages`: those that are no question, from a server. The pictures are for a person to
 look at.
 """
 
