@@ -125,14 +125,23 @@ def faults(page: Page, least: float, target: float) -> list[str]:
     return out
 
 
-# Words that reach beyond what clips them, or what they stand on. What scrolls may; a reminder is said in full when it
-# is pressed, and so is the log; the map is looked at through a window.
+# Words that reach beyond what clips them, or what they stand on, that are shortened, or broken without a hyphen. What
+# scrolls may; a reminder is said in full when it is pressed, but on a desk at once; the log as well; the map is looked
+# at through a window.
 CUT: Final = """() => {
   const out = new Set();
   const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const beside = (r, box) => Math.max(box.left - r.left, r.right - box.right);
   const over = (r, box) => Math.max(beside(r, box), box.top - r.top - 3, r.bottom - box.bottom - 3);
-  const leftOut = "svg, .hidden, option, script, style, .remind .text, section.log, .drawer ol";
+  const leftOut = "svg, .hidden, option, script, style, section.log, .drawer ol, "
+    + ":root:not([data-layout=desk]) .remind .text";
+  const halved = (node) => [...node.textContent.matchAll(/\\p{L}{2,}/gu)].filter(({0: word, index}) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const lines = [...range.getClientRects()].map((one) => one.top);
+    return Math.max(...lines) - Math.min(...lines) > 3;
+  });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
@@ -142,14 +151,24 @@ CUT: Final = """() => {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((r) => r.width > 0.5);
     if (!rects.length) continue;
+    if (rects.length > 1 && getComputedStyle(el).hyphens !== "auto")
+      for (const [word] of halved(node)) out.add(`broken within a word: “${word}”`);
     const r = {left: Math.min(...rects.map((one) => one.left)), right: Math.max(...rects.map((one) => one.right)),
                top: Math.min(...rects.map((one) => one.top)), bottom: Math.max(...rects.map((one) => one.bottom))};
     let stands = null;
     for (let up = el; up !== document.documentElement; up = up.parentElement) {
-      const {overflowX: x, overflowY: y, clipPath} = getComputedStyle(up);
+      const {overflowX: x, overflowY: y, clipPath, textOverflow, webkitLineClamp, paddingRight, borderRightWidth} =
+        getComputedStyle(up);
       const box = up.getBoundingClientRect();
       if (clipPath !== "none" && box.width < 2) break;  // said, not shown
       if (!stands && up.matches("button, a, td, th, summary, label")) stands = box;
+      // The browser shortens them by itself, and be it for a hair.
+      const room = box.right - parseFloat(paddingRight) - parseFloat(borderRightWidth);
+      if (textOverflow === "ellipsis" && r.right > room + 0.01
+          || webkitLineClamp !== "none" && up.scrollHeight > up.clientHeight + 1) {
+        out.add(`shortened: “${said}”`);
+        break;
+      }
       if (/auto|scroll/.test(x + y)) {
         // Words of a list that goes on below are found by scrolling; at its sides nothing is.
         if (up.scrollWidth <= up.clientWidth + 1 && beside(r, box) > 1.5)
@@ -174,6 +193,68 @@ CUT: Final = """() => {
 def cut(page: Page) -> list[str]:
     """One line each: words that are not read to their end."""
     out: list[str] = page.evaluate(CUT)
+    return out
+
+
+# Words that lie over other words, or over a control that is not theirs, where both can be seen. The map is drawn over
+# itself; what floats above the page covers what is under it.
+CROSSED: Final = """() => {
+  const out = new Set();
+  const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const leftOut = ".island svg, .hidden, option, script, style, title, defs";
+  const layers = "dialog[open], [role=dialog], [role=tooltip], .tip, .sheet, .drawer, .status, .end, .reveal";
+  const layer = (el) => el.closest(layers);
+  const clip = (el, r) => {
+    const out = {left: r.left, right: r.right, top: r.top, bottom: r.bottom};
+    for (let up = el; up !== document.documentElement; up = up.parentElement) {
+      const {overflowX: x, overflowY: y, clipPath, position} = getComputedStyle(up);
+      const box = up.getBoundingClientRect();
+      if (clipPath !== "none" && box.width < 2) return null;  // said, not shown
+      if (x !== "visible" || y !== "visible") {
+        out.left = Math.max(out.left, box.left), out.right = Math.min(out.right, box.right);
+        out.top = Math.max(out.top, box.top), out.bottom = Math.min(out.bottom, box.bottom);
+      }
+      if (position === "fixed") break;
+    }
+    return out.right - out.left > 1 && out.bottom - out.top > 1 ? out : null;
+  };
+  const words = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    const said = node.textContent.trim().slice(0, 40);
+    if (!said || el.closest(leftOut) || !shown(el)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const r of range.getClientRects()) {
+      // Of a line's height the middle is ink.
+      const ink = {left: r.left, right: r.right, top: r.top + r.height * .22, bottom: r.bottom - r.height * .22};
+      const seen = r.width > 0.5 && clip(el, ink);
+      if (seen) words.push({el, said, node, on: layer(el), ...seen});
+    }
+  }
+  const over = (a, b) => a.on === b.on && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  words.forEach((a, i) => {
+    for (const b of words.slice(i + 1))
+      if (a.node !== b.node && over(a, b)) out.add(`“${a.said}” and “${b.said}” lie over each other`);
+  });
+  for (const el of document.querySelectorAll("button, a, input, select, summary")) {
+    if (el.closest(leftOut) || !shown(el)) continue;
+    const box = clip(el, el.getBoundingClientRect());
+    const name = (el.textContent.trim() || el.getAttribute("aria-label") || el.className).slice(0, 40);
+    // A key may be written into the field that it leads to.
+    for (const one of words.filter((one) => !one.el.matches("kbd")))
+      if (box && !el.contains(one.el) && !one.el.contains(el) && over({on: layer(el), ...box}, one))
+        out.add(`“${one.said}” and the control “${name}” lie over each other`);
+  }
+  return [...out];
+}"""
+
+
+def crossed(page: Page) -> list[str]:
+    """One line each: words that run over or under what is beside them."""
+    out: list[str] = page.evaluate(CROSSED)
     return out
 
 

@@ -35,7 +35,8 @@ TEXTS: Final = """() => {
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("lang", "width", "height"), [("de", 390, 844), ("de", 1280, 720), ("pt", 390, 844)]
+    ("lang", "width", "height"),
+    [("de", 390, 844), ("de", 820, 1180), ("de", 1280, 720), ("pt", 390, 844), ("pt", 844, 390)],
 )
 def test_the_longest_words_are_read_to_their_end(
     gallery: Browser, lang: str, width: int, height: int

@@ -1,9 +1,9 @@
-"""Every moment of the gallery on every size in every language: what is cut, hangs over, is covered or too small.
+"""Every moment of the gallery on every size in every language: what is cut, hangs over, is too small, or over another.
 
     python -m tests.browser.tongues [--langs de pt] [--sizes 390x844 …] [--kinds pay keep …] [--pages] [--pictures DIR]
 
 Words are longer in some languages than in English: all of it takes half an hour, and CI looks at the longest of them on
-two sizes (test_languages.py). `--pages`: those that are no question, from a server. The pictures are for a person to
+four sizes (test_languages.py). `--pages`: those that are no question, from a server. The pictures are for a person to
 look at.
 """
 
@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from cooper_island.language import languages
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.gallery import BUILT, Exhibit, exhibits, open_gallery, show
-from tests.browser.measure import cut, faults
+from tests.browser.measure import crossed, cut, faults
 from tests.browser.sight import hanging, ready
 from tests.browser.table import unfold
 from tests.browser.test_gallery import SIZES, called
@@ -32,7 +32,7 @@ from tests.server.support import running
 
 
 def wrong(page: Page, least: int, target: int) -> list[str]:
-    return faults(page, least, target) + cut(page)
+    return faults(page, least, target) + cut(page) + crossed(page)
 
 
 def spoken(
@@ -135,7 +135,7 @@ def pages(
     page.goto(f"http://127.0.0.1:{port}/")
     for where in walk(page):
         page.wait_for_timeout(300)  # what depends on the size is laid out
-        yield where, page, [*hanging(page), *cut(page)]
+        yield where, page, [*hanging(page), *cut(page), *crossed(page)]
     context.close()
 
 
