@@ -202,7 +202,7 @@ CROSSED: Final = """() => {
   const out = new Set();
   const shown = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const leftOut = ".island svg, .hidden, option, script, style, title, defs";
-  const layers = "dialog[open], [role=dialog], [role=tooltip], .tip, .sheet, .drawer, .status, .end, .reveal";
+  const layers = "dialog[open], [role=dialog], [role=tooltip], .tip, .sheet, .drawer, .status, .end, .reveal, .guide";
   const layer = (el) => el.closest(layers);
   const clip = (el, r) => {
     const out = {left: r.left, right: r.right, top: r.top, bottom: r.bottom};
