@@ -210,14 +210,41 @@ def test_as_many_games_are_played_as_were_asked_for(
 
 
 def test_a_trial_is_won_or_nothing_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Three games teach nothing that beats what thousands taught."""
+    """However far it goes towards the fit: who wins less than half of the games is not kept."""
+    tried: list[Trial] = []
+
+    def lost(trial: Trial) -> float:
+        tried.append(trial)
+        return 0.9
+
+    monkeypatch.setattr(loop, "try_out", lost)
     few = ("--games", "2", "--nodes", "8", "--trial", "2", "--generations", "1", "--seed", "2")
-    code, out, _ = run(capsys, "learn", str(tmp_path), *few)
+    code, out, _ = run(capsys, "learn", str(tmp_path), *few, "--jobs", "1")
     assert code == 1
+    assert "45%" in out
     assert "not kept" in out
+    assert len(tried) == len(loop.STEPS)
     assert not (tmp_path / "judgement.json").exists()
+
+
+def test_a_part_of_the_way_is_kept_where_the_whole_goes_too_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was fitted says where to go; play says how far."""
+    best = ours().rows
+    fitted = [[figure + 100 for figure in row] for row in best]
+    monkeypatch.setattr(Run, "_fit", lambda _self, _number: (fitted, [0.0]))
+    monkeypatch.setattr(
+        loop, "try_out", lambda trial: 2 - abs(trial.new[0][0] - best[0][0] - 50) / 50
+    )
+    run_ = Run(tmp_path, Wish(seed=3, games=1, nodes=2, trial=4), standard_box(), ours())
+    run_.learn(1, Processes(1), print, nothing)
+    story = run_.story.generations[0]
+    assert (story["step"], story["share"], story["kept"]) == (0.5, 1.0, True)
+    assert run_.figures(0) == [[figure + 50 for figure in row] for row in best]
+    assert read(tmp_path / "judgement.json").rows == run_.figures(0)
 
 
 def test_another_run_in_the_folder_is_not_mixed_up(tmp_path: Path) -> None:

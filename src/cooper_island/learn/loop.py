@@ -40,6 +40,8 @@ BATCH: Final = 20  # games that a process plays at a time
 FADE: Final = 0.8  # what an older generation counts beside a new one
 PULLS: Final = (40.0, 400.0, 2000.0)
 """How strongly figures are pulled to nothing: for all games, for a time of the game, for a number of players."""
+STEPS: Final = (1.0, 0.5, 0.25)
+"""How far to go from the best judgement towards the fit: what points the right way may still go too far."""
 
 
 class LearnError(Exception):
@@ -53,7 +55,7 @@ class Wish:
     seed: int = 1
     games: int = 4000  # a generation
     nodes: int = 250
-    trial: int = 200  # games between the new and the best judgement; 0: each new one is kept
+    trial: int = 200  # games against the best judgement, for each of STEPS; 0: each new one is kept
     rules: int = RULES
     box: str = ""
     start: str = ""  # a digest of the judgement that it starts from; none is the hand-made one
@@ -193,12 +195,18 @@ class Run:
             number = len(self.story.generations)
             means = self._play(number, pool, tick)
             found, explained = self._fit(number)
-            share = self._trial(number, found, pool) if self.story.wish.trial else None
+            step, share = self._trial(number, found, pool) if self.story.wish.trial else (1.0, None)
             better = share is None or share >= 0.5
             if better:
                 self.story.best = number
             self.story.generations.append(
-                {"mean_scores": means, "explained": explained, "share": share, "kept": better}
+                {
+                    "mean_scores": means,
+                    "explained": explained,
+                    "step": step,
+                    "share": share,
+                    "kept": better,
+                }
             )
             if better:
                 self.write("judgement.json", self.judgement().text())
@@ -208,7 +216,8 @@ class Run:
                 path.unlink(missing_ok=True)
             scores = commas(f"{n}: {figure(mean, 1)}" for n, mean in means.items())
             key = "learn.untried" if share is None else "learn.kept" if better else "learn.not_kept"
-            tell(phrase(key, number=number + 1, scores=scores, share=percent(share or 0)))
+            shares = {"step": percent(step), "share": percent(share or 0)}
+            tell(phrase(key, number=number + 1, scores=scores, **shares))
 
     def judgement(self) -> Judgement:
         wish = self.story.wish
@@ -270,29 +279,43 @@ class Run:
                 sums.add(_rows(name))
         found = fit(sums, PULLS, self.start)
         sums.save(self._sums(number))
-        self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
+        self._write_figures(number, found)
         return found, explained(sums, found)
 
     def _sums(self, number: int) -> Path:
         return self.folder / f"sums-{number}.npz"
 
-    def _trial(self, number: int, found: list[list[int]], pool: Pool) -> float:
+    def _trial(self, number: int, found: list[list[int]], pool: Pool) -> tuple[float, float]:
+        """The step that plays best, and its share of wins: its figures become the generation's."""
         wish = self.story.wish
         best = self.figures(self.story.best)
+        steps = {step: between(best, found, step) for step in (STEPS if best else STEPS[:1])}
+        seeds = [derived(wish.seed, "trial", number, n) for n in range(max(1, wish.trial // 2))]
         trials = [
-            Trial(
-                self.story.box,
-                found,
-                best,
-                wish.nodes,
-                2 + n % 3,
-                derived(wish.seed, "trial", number, n),
-            )
-            for n in range(max(1, wish.trial // 2))
+            Trial(self.story.box, new, best, wish.nodes, 2 + n % 3, seed)
+            for new in steps.values()
+            for n, seed in enumerate(seeds)
         ]
+        won = dict.fromkeys(steps, 0.0)
         with closing(pool.spread(try_out, trials)) as results:
-            won = sum(share for _, share in results)
-        return round(won / (2 * len(trials)), 3)
+            for at, wins in results:
+                won[list(steps)[at // len(seeds)]] += wins
+        step = max(won, key=won.__getitem__)
+        self._write_figures(number, steps[step])
+        return step, round(won[step] / (2 * len(seeds)), 3)
+
+    def _write_figures(self, number: int, rows: list[list[int]]) -> None:
+        self.write(f"generation-{number}.json", json.dumps(rows, separators=(",", ":")))
+
+
+def between(best: list[list[int]], found: list[list[int]], step: float) -> list[list[int]]:
+    """Part of the way from one judgement to another."""
+    if step == 1.0:
+        return found
+    return [
+        [round(old + step * (new - old)) for old, new in zip(*rows, strict=True)]
+        for rows in zip(best, found, strict=True)
+    ]
 
 
 DAMAGE: Final = (
