@@ -173,7 +173,9 @@ def test_tables_are_created_with_the_key_only(tmp_path: Path) -> None:
         (["--public-url", "https://play.example:port"], "no public address"),
         (["--public-url", "ftp://play.example"], "no public address"),
         (["--trusted-proxy", "no such name"], "trusted proxies"),
-        (["--create-key", "/nowhere"], "cannot be read"),
+        (["--trusted-proxy", ""], 'known name: ""'),
+        (["--create-key", "/nowhere"], "there is no key file /nowhere"),
+        (["--create-key", "{folder}"], "cannot be read: it is a folder"),
         (["--create-key", "{short}"], "16 to 64"),
         (["--address", "192.0.2.1"], "cannot listen"),
         (["--metrics", "192.0.2.1:1"], "cannot listen"),
@@ -187,7 +189,7 @@ def test_what_a_host_gets_wrong_is_one_sentence(
     short = tmp_path / "short"
     short.write_text("short")
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        parts = {"short": short, "taken": taken.getsockname()[1]}
+        parts = {"short": short, "folder": tmp_path, "taken": taken.getsockname()[1]}
         given = [word.format(**parts) for word in words]
         kept = ["--database", f"sqlite:///{tmp_path}/test.db"]
         code, out, errors = run(capsys, "host", "--address", "127.0.0.1", *kept, *given)

@@ -55,7 +55,11 @@ def host(settings: Settings, address: str, port: int, key_file: str | None) -> i
     if key_file is not None:
         try:
             key = Path(key_file).read_text(encoding="ascii").strip()
-        except (OSError, UnicodeDecodeError):
+        except FileNotFoundError:
+            return _trouble("key_missing", file=key_file)
+        except OSError as error:
+            return _trouble("key_unread", file=key_file, reason=system(error))
+        except UnicodeDecodeError:
             return _trouble("no_key", file=key_file)
         if len(key) < KEY_LENGTH or not SECRET.fullmatch(key):
             return _trouble("bad_key", file=key_file, length=KEY_LENGTH)
@@ -90,7 +94,7 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, exact: boo
     try:
         proxies = networks(settings.proxies)
     except OSError:
-        return _trouble("unknown_proxy", names=commas(settings.proxies))
+        return _trouble("unknown_proxy", names=commas(name or '""' for name in settings.proxies))
     if settings.metrics is not None:
         at, number = settings.metrics
         try:
