@@ -145,7 +145,7 @@ def fit(
 ) -> list[list[int]]:
     """Figures for every place, a row for each kind (players, then time).
 
-    With a judgement to start from, what is pulled to nothing is the difference from it.
+    With a judgement to start from (the best so far), what is pulled to nothing is the difference from it.
     """
     before = np.zeros((KINDS, PLACES)) if not start else np.array(start) / SCALE
     points = sums.points - np.einsum("kij,kj->ki", sums.pairs, before, dtype=np.float64)

@@ -277,7 +277,7 @@ class Run:
         for name in sorted(self.rows.glob(f"{number}-*")):
             with reading(name):
                 sums.add(_rows(name))
-        found = fit(sums, PULLS, self.start)
+        found = fit(sums, PULLS, self.figures(self.story.best))
         sums.save(self._sums(number))
         self._write_figures(number, found)
         return found, explained(sums, found)
