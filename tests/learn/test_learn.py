@@ -247,6 +247,34 @@ def test_a_part_of_the_way_is_kept_where_the_whole_goes_too_far(
     assert read(tmp_path / "judgement.json").rows == run_.figures(0)
 
 
+def test_the_step_does_not_hang_on_which_game_ends_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shared wins are thirds, whose sum depends on their order: two steps that won alike must stay so."""
+    best = ours().rows
+    fitted = [[figure + 100 for figure in row] for row in best]
+    monkeypatch.setattr(Run, "_fit", lambda _self, _number: (fitted, [0.0]))
+    wins = {100: (1 / 3, 1 / 3, 4 / 3), 50: (4 / 3, 1 / 3, 1 / 3), 25: (0, 0, 0)}
+    monkeypatch.setattr(
+        loop, "try_out", lambda trial: wins[trial.new[0][0] - best[0][0]][trial.players - 2]
+    )
+
+    class Backwards(Processes):
+        def spread(
+            self, work: Callable[[T], R], tasks: Sequence[T]
+        ) -> Generator[tuple[int, R], None, None]:
+            yield from reversed(list(super().spread(work, tasks)))
+
+    steps = []
+    for folder, pool in (("a", Processes(1)), ("b", Backwards(1))):
+        run_ = Run(
+            tmp_path / folder, Wish(seed=3, games=1, nodes=2, trial=6), standard_box(), ours()
+        )
+        run_.learn(1, pool, print, nothing)
+        steps.append(run_.story.generations[0]["step"])
+    assert steps == [1.0, 1.0]
+
+
 def test_another_run_in_the_folder_is_not_mixed_up(tmp_path: Path) -> None:
     run_ = Run(tmp_path, Wish(seed=1, games=2), standard_box())
     run_.keep()

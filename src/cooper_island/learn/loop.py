@@ -2,8 +2,8 @@
 
 Everything that a run knows lies in its folder, so that the same command goes on where it was interrupted:
 `learning.json` (what was asked for, and each generation so far), `rows/` (games of the present generation),
-`sums-N.npz` (what all games up to that generation taught), `generation-N.json` (what was fitted to them) and
-`judgement.json` (the best so far).
+`sums-N.npz` (what all games up to that generation taught), `generation-N.json` (as far towards what was fitted
+to them as plays best) and `judgement.json` (the best so far).
 """
 
 import hashlib
@@ -195,7 +195,11 @@ class Run:
             number = len(self.story.generations)
             means = self._play(number, pool, tick)
             found, explained = self._fit(number)
-            step, share = self._trial(number, found, pool) if self.story.wish.trial else (1.0, None)
+            step = 1.0
+            share: float | None = None
+            if self.story.wish.trial:
+                found, step, share = self._trial(number, found, pool)
+            self.write(f"generation-{number}.json", json.dumps(found, separators=(",", ":")))
             better = share is None or share >= 0.5
             if better:
                 self.story.best = number
@@ -279,33 +283,31 @@ class Run:
                 sums.add(_rows(name))
         found = fit(sums, PULLS, self.figures(self.story.best))
         sums.save(self._sums(number))
-        self._write_figures(number, found)
         return found, explained(sums, found)
 
     def _sums(self, number: int) -> Path:
         return self.folder / f"sums-{number}.npz"
 
-    def _trial(self, number: int, found: list[list[int]], pool: Pool) -> tuple[float, float]:
-        """The step that plays best, and its share of wins: its figures become the generation's."""
+    def _trial(
+        self, number: int, found: list[list[int]], pool: Pool
+    ) -> tuple[list[list[int]], float, float]:
+        """What plays best on the way to what was fitted, how far that is, and its share of wins."""
         wish = self.story.wish
         best = self.figures(self.story.best)
-        steps = {step: between(best, found, step) for step in (STEPS if best else STEPS[:1])}
-        seeds = [derived(wish.seed, "trial", number, n) for n in range(max(1, wish.trial // 2))]
+        steps = STEPS if best else STEPS[:1]
+        tried = [between(best, found, step) for step in steps]
+        pairs = max(1, wish.trial // 2)
+        seeds = [derived(wish.seed, "trial", number, n) for n in range(pairs)]
         trials = [
             Trial(self.story.box, new, best, wish.nodes, 2 + n % 3, seed)
-            for new in steps.values()
             for n, seed in enumerate(seeds)
+            for new in tried
         ]
-        won = dict.fromkeys(steps, 0.0)
         with closing(pool.spread(try_out, trials)) as results:
-            for at, wins in results:
-                won[list(steps)[at // len(seeds)]] += wins
-        step = max(won, key=won.__getitem__)
-        self._write_figures(number, steps[step])
-        return step, round(won[step] / (2 * len(seeds)), 3)
-
-    def _write_figures(self, number: int, rows: list[list[int]]) -> None:
-        self.write(f"generation-{number}.json", json.dumps(rows, separators=(",", ":")))
+            wins = [won for _, won in sorted(results)]  # in one order, so that thirds add up alike
+        shares = [round(sum(wins[i :: len(steps)]) / (2 * pairs), 3) for i in range(len(steps))]
+        at = shares.index(max(shares))
+        return tried[at], steps[at], shares[at]
 
 
 def between(best: list[list[int]], found: list[list[int]], step: float) -> list[list[int]]:
