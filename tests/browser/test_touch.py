@@ -64,6 +64,16 @@ LIT: Final = """() => {
   });
 }"""
 
+# Whether all of a seat's peninsula is in the window, and not far off.
+SEEN: Final = """(seat) => {
+  const frame = document.querySelector(".island").getBoundingClientRect();
+  return [...document.querySelectorAll(`[data-id^="seat ${seat} space"]`)].every((el) => {
+    const {left, right, top, bottom} = el.getBoundingClientRect();
+    return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+      && right - left > 20;
+  });
+}"""
+
 
 def after(page: Page) -> Locator:
     return page.get_by_role("button", name=say("page.aim.after"), exact=True)
@@ -248,20 +258,12 @@ def test_a_mouse_stays_a_mouse(server: Server, open_page: Opener) -> None:
 def test_the_camera_follows_the_one_who_acts(server: Server, open_page: Opener) -> None:
     page = open_page(server.port, viewport={"width": 390, "height": 844}, **FINGER)
     sit_down(page, "deckhand", seed=11)
-    inside = """() => {
-      const frame = document.querySelector(".island").getBoundingClientRect();
-      return [...document.querySelectorAll('[data-id^="seat 1 space"]')].every((el) => {
-        const {left, right, top, bottom} = el.getBoundingClientRect();
-        return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
-          && right - left > 20;
-      });
-    }"""
     finger = Finger(page)
     skip = button(page, "page.decide.skip")
     for _ in range(60):
         scene = wait_until(page, lambda now: now.asks or bool(now.skip), "a question")
         page.wait_for_timeout(60)
-        if skip.count() and page.evaluate(inside):
+        if skip.count() and page.evaluate(SEEN, 1):
             break
         if not scene.skip:
             finger.step(scene)
@@ -272,6 +274,26 @@ def test_the_camera_follows_the_one_who_acts(server: Server, open_page: Opener) 
     ready(page)
     found = page.evaluate(MAP, HANDLE)
     assert not found["count"] or len(found["out"]) < found["count"]
+
+
+def test_the_camera_comes_back_to_who_is_asked(server: Server, open_page: Opener) -> None:
+    """Asked of nothing on the map, one sees one's own land: also once the others' turns have been told again."""
+    page = open_page(server.port, viewport={"width": 390, "height": 844}, **FINGER)
+    sit_down(page, "deckhand", seed=11, first=1)
+    finger = Finger(page)
+    again = button(page, "page.told.again")
+    for _ in range(40):
+        scene = ready(page)
+        if not scene.targets and not scene.skips and again.count():
+            break
+        finger.step(scene)
+    else:
+        raise AssertionError("never asked of nothing on the map with turns to be told again")
+    asked = ready(page).asked
+    again.tap()
+    page.wait_for_function(SEEN, arg=1)
+    page.wait_for_function(SEEN, arg=0, timeout=60_000)
+    assert ready(page).asked == asked
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
