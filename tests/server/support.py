@@ -2,14 +2,16 @@
 
 import json
 import os
+import random
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
@@ -196,6 +198,14 @@ class Socket:
         self.raw.close()
 
 
+def lasting_port() -> int:
+    """A free port below those that outgoing connections are given: none of them has it while its server is dead."""
+    for port in random.SystemRandom().sample(range(20_000, 32_000), 100):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no port is free")
+
+
 class Server:
     """A process that can be killed and started again on the same database."""
 
@@ -224,7 +234,7 @@ class Server:
             "-m",
             "tests.server.launch",
             json.dumps(self.settings),
-            str(port),
+            str(port or lasting_port()),
         ]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
