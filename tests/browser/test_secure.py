@@ -20,6 +20,7 @@ from tests.browser.test_party import watch_link
 from tests.browser.test_talk import head, write
 from tests.browser.witness import Witness
 from tests.server import hosting
+from tests.server.support import free_port
 
 
 class Site(NamedTuple):
@@ -39,7 +40,7 @@ def plain(folder: Path) -> Iterator[Site]:
 def tls(folder: Path) -> Iterator[Site]:
     hosting.tools()
     hosting.certificate(folder)
-    port = hosting.free_port()
+    port = free_port()
     home = f"https://{hosting.NAME}:{port}"
     words = ["--address", "127.0.0.1", "--public-url", home, "--log-requests"]
     words += ["--trusted-proxy", "127.0.0.1"]

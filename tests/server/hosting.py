@@ -40,12 +40,6 @@ class Hosted(NamedTuple):
         return [line for line in self.log.read_text().splitlines() if "SQLite" not in line]
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
-
-
 @contextmanager
 def hosting(folder: Path, *words: str) -> Iterator[Hosted]:
     log = folder / "log"

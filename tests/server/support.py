@@ -198,7 +198,7 @@ class Socket:
         self.raw.close()
 
 
-def lasting_port() -> int:
+def free_port() -> int:
     """A free port below those that outgoing connections are given: none of them has it while its server is dead."""
     for port in random.SystemRandom().sample(range(20_000, 32_000), 100):
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
@@ -234,7 +234,7 @@ class Server:
             "-m",
             "tests.server.launch",
             json.dumps(self.settings),
-            str(port or lasting_port()),
+            str(port or free_port()),
         ]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None

@@ -7,8 +7,8 @@ from urllib.request import urlopen
 import pytest
 
 from cooper_island.server.figures import call_of
-from tests.server.hosting import free_port, hosting
-from tests.server.support import Socket, first_option, new_table, seats
+from tests.server.hosting import hosting
+from tests.server.support import Socket, first_option, free_port, new_table, seats
 
 
 def figures(port: int) -> dict[str, float]:

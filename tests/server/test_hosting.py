@@ -15,12 +15,11 @@ from tests.server.hosting import (
     Hosted,
     Visitor,
     certificate,
-    free_port,
     hosting,
     nginx,
     tools,
 )
-from tests.server.support import Client, first_option, seats
+from tests.server.support import Client, first_option, free_port, seats
 
 TABLE = {"seats": seats("person", "person"), "first_seat": 0, "simultaneous": False}
 
