@@ -23,6 +23,7 @@ from cooper_island.bots.judgements import (
 )
 from cooper_island.content.box import parse_box
 from cooper_island.engine import rules
+from cooper_island.engine.cleanup import FEED
 from cooper_island.engine.const import (
     COIN,
     DONE,
@@ -32,9 +33,11 @@ from cooper_island.engine.const import (
     Q_NORMAL,
     Q_SPECIAL,
     Q_STORE,
+    Q_WAIT_N,
     WOOD,
 )
 from cooper_island.engine.state import State
+from cooper_island.mind.evaluate import BEST
 from cooper_island.mind.judgement import HandMade, Learnt
 from cooper_island.mind.measures import clock
 from cooper_island.mind.outlook import Outlook
@@ -46,6 +49,7 @@ from cooper_island.mind.trait_table import (
     PLACES,
     SIZES,
     STARTS,
+    T_FREE,
     T_RIVALS,
     T_STATUES,
     T_WOOD,
@@ -332,3 +336,16 @@ def test_T3_coins_go_into_a_trade_of_four_for_one_only_where_they_must(
     gone = [left[Q_STORE + kind] - state.seats[0][Q_STORE + kind] for kind in (COIN, WOOD)]
     wanted = Table(2).capacity(0, 8).store(0, given).state.seats[0]
     assert gone == [wanted[Q_STORE + COIN], wanted[Q_STORE + WOOD]]
+
+
+def test_C1_nothing_is_paid_for_a_space_that_feeding_frees_by_itself() -> None:
+    """Three food on the land are due: to store one of them first would free its space no better."""
+    rows = [[0] * PLACES for _ in range(KINDS)]
+    for row in rows:
+        for free in range(SIZES[T_FREE]):
+            row[STARTS[T_FREE] + free] = 600 * free
+    table = Table(2).capacity(0, 5).store(0, "3 coin 2 cloth").market(0, "cloth")
+    table.land(0, "5,1 M1 food", "6,1 M1 food", "5,2 M1 food").start("feed")
+    table.state.seats[0][Q_WAIT_N] -= 1
+    best = Search(0, Learnt(rows, list(BEST)), 1).plan(table.state, 400)
+    assert best.codes == [FEED]

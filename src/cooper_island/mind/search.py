@@ -8,7 +8,7 @@ counted in nodes, never in time: the caller keeps the clock.
 
 from typing import Final
 
-from cooper_island.engine.cleanup import FEED, FEED_MORE
+from cooper_island.engine.cleanup import FEED
 from cooper_island.engine.const import (
     ANY,
     ANY_STORE,
@@ -41,6 +41,7 @@ from cooper_island.engine.const import (
     K_UNDER,
     K_WINDOW,
     KINDS,
+    PH_REACTIVATE,
     PH_WORK,
     SLOT,
 )
@@ -74,6 +75,7 @@ CLOSING: Final = 0.001
 TRADING: Final = 0.002
 DEAR: Final = 0.3  # four goods for one: what it is for must be worth more than judgements err by
 MOST_LUCK: Final = 12  # how often a first choice is tried with other luck
+EMPTY: Final = [K_TURN, 1, 0, 0, 0, 0]  # the frame of a section of which nothing is left
 
 
 class Line:
@@ -185,8 +187,7 @@ class Search:
         """One choice and a greedy line after it."""
         self.limit = self.nodes + self.per_line
         if self.closes(s, code):
-            here = self.closed(s, code, self.mind.value(s, self.p))
-            return Line(here - CLOSING, [code], [0])
+            return Line(self.closed(s, code) - CLOSING, [code], [0])
         after = s.clone()
         if luck:
             after.g[G_RNG] = 1 + int(self.random() * 2147480000)
@@ -218,17 +219,30 @@ class Search:
         kind = s.stacks[self.p][F_KIND]
         return code < ANY if kind == K_FEED else code == DONE and STABLE[kind]
 
-    def closed(self, s: State, code: int, here: float) -> float:
-        """What the position before is worth, and for feeding more than is due what that adds to it."""
-        if code != FEED_MORE or s.stacks[self.p][F_KIND] != K_FEED:
-            return here
-        worth: list[float] = []
-        for one in (FEED, FEED_MORE):
-            after = s.clone()
-            apply(after, self.p, one)
-            self.nodes += 1
-            worth.append(self.settle(after, [], [], 0))
-        return here + worth[1] - worth[0]
+    def closed(self, s: State, code: int) -> float:
+        """What a position is worth to a seat that ends its share of the step in this way."""
+        if s.stacks[self.p][F_KIND] == K_FEED:
+            return self.fed(s, code)
+        return self.mind.value(s, self.p)
+
+    def worth(self, s: State) -> float:
+        """What a position at a menu is worth as it is; while workers are hungry, as it will be once they are fed."""
+        return self.closed(s, FEED)
+
+    def fed(self, s: State, code: int) -> float:
+        """C1: a position after feeding: what feeding frees by itself, nothing else need be paid for.
+
+        A section without actions is put under the feeding, so that no other seat and no further step has its say.
+        """
+        after = s.clone()
+        after.stacks[self.p][:0] = EMPTY
+        after.g[G_PHASE] = PH_REACTIVATE
+        phase = self.phase
+        self.phase = PH_REACTIVATE
+        self.take(after, code)
+        value = self.settle(after, [], [], 2)
+        self.phase = phase
+        return value
 
     def over(self, s: State) -> bool:
         """Has the turn, or this seat's share of the step, come to its end?"""
@@ -254,7 +268,6 @@ class Search:
         steps = 0
         while steps < 60:
             steps += 1
-            here = self.mind.value(s, self.p)
             best_value = WORST
             best_real = WORST
             best_codes: list[int] = []
@@ -266,7 +279,7 @@ class Search:
             for code in known:
                 closes = self.closes(s, code)
                 if closes:
-                    real = self.closed(s, code, here)
+                    real = self.closed(s, code)
                     after = s
                     path: list[int] = [code]
                     luck: list[int] = [0]
@@ -315,8 +328,9 @@ class Search:
                 return self.mind.value(s, p)
             kind = s.stacks[p][F_KIND]
             if STABLE[kind]:
+                value = self.worth(s)
                 self.reached = s
-                return self.mind.value(s, p)
+                return value
             known = self.sensible(s)
             deep = depth < 3 and self.nodes < self.limit
             code = known[0] if len(known) == 1 else -1
