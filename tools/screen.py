@@ -3,10 +3,10 @@
     python tools/screen.py tools/candidates.toml --nodes 600 --games 80 --seed 9400 --jobs 16
 
 The file names parts of boxes, and which parts make a box together: `c1-l1` is the part `now`, then `c1`, then `l1`.
-Every box is played with the same seeds, with two, three and four players by turns. The table tells mean scores, main
-lines of the winners, and what each line brought them. Where `--judgements` names a folder with NAME.json in it, the
-captains of that box play by that; else by their own (`--write` makes files of the boxes, for `cooper-island learn`).
-With `--quick` they do not play lines on, which takes a tenth of the time.
+Every box is played with the same seeds, with two, three and four players by turns. The table tells mean scores, wins of
+who begins, main lines of the winners, and what each line brought them. Where `--judgements` names a folder with
+NAME.json in it, the captains of that box play by that; else by their own (`--write` makes files of the boxes, for
+`cooper-island learn`). With `--quick` they do not play lines on, which takes a tenth of the time.
 """
 
 import argparse
@@ -49,6 +49,7 @@ class Outcome(NamedTuple):
 
     name: str
     scores: list[int]
+    first: float  # the part of the win that went to who begins
     winners: list[dict[str, int]]  # what each line of play brought
 
 
@@ -65,9 +66,12 @@ def play(task: Task) -> Outcome:
         else:
             shown = game.sample(seat, derived(task.seed, game.choices))
             game.apply(seat, bots[seat].choose(shown, seat))
-    told = gains(game.state, game.events())
-    winners = [line_points(game.state, seat, told) for seat in game.winners()]
-    return Outcome(task.name, [score.total for score in game.scores()], winners)
+    events = game.events()
+    told = gains(game.state, events)
+    winners = game.winners()
+    first = (events[0]["first"] in winners) / len(winners)
+    lines = [line_points(game.state, seat, told) for seat in winners]
+    return Outcome(task.name, [score.total for score in game.scores()], first, lines)
 
 
 def text_of(name: str, parts: dict[str, dict[str, Any]]) -> str:
@@ -90,14 +94,21 @@ def plain(value: Any) -> str:
 
 
 def table(outcomes: dict[str, list[Outcome]]) -> Iterator[str]:
-    """Mean scores by number of players, main lines of the winners (a shared win is a part of one), their points."""
-    yield f"| box | games | 2 | 3 | 4 | {' | '.join((*LINES_OF_PLAY, *LINES_OF_PLAY))} |"
-    yield "|---" * (5 + 2 * len(LINES_OF_PLAY)) + "|"
+    """Mean scores and wins of who begins by number of players, main lines of the winners, their points.
+
+    A shared win is a part of one.
+    """
+    counts = sorted(set(COUNTS))
+    heads = [*(f"{n}" for n in counts), *(f"first of {n}" for n in counts)]
+    yield f"| box | games | {' | '.join((*heads, *LINES_OF_PLAY, *LINES_OF_PLAY))} |"
+    yield "|---" * (2 + len(heads) + 2 * len(LINES_OF_PLAY)) + "|"
     for name, played in outcomes.items():
         cells = [name, str(len(played))]
-        for n in sorted(set(COUNTS)):
-            means = [fmean(one.scores) for one in played if len(one.scores) == n]
-            cells.append(f"{fmean(means):.1f}" if means else "–")
+        sizes = [[one for one in played if len(one.scores) == n] for n in counts]
+        for some in sizes:
+            cells.append(f"{fmean(fmean(one.scores) for one in some):.1f}" if some else "–")
+        for some in sizes:
+            cells.append(f"{fmean(one.first for one in some):.0%}" if some else "–")
         main = [[main_line(points) for points in one.winners] for one in played]
         for line in LINES_OF_PLAY:
             won = sum(lines.count(line) / len(lines) for lines in main)
