@@ -37,7 +37,7 @@ worker B square; boat; boat coin; landing 1; reduce 1 coin 1 wood; ship 2; gain 
 feed; pay food@5,3 food@6,1; ship 2; done; done
 
 islet; islet draw; lay 6,0+L1 near; draw = tile FM/PS; place; tile FM; lay 3,2+4,2; gain coin; done
-worker B square; boat; boat gold_cloth; landing 2; reduce 2 wood; ship 2 = book 6; gain wood food
+worker B square; boat; boat gold_cloth; landing 2; reduce 1 coin 1 wood; ship 2 = book 6; gain wood food
 gain gold; hire; hire helm 2; ship 1; draw = tile FP/MS; end turn
 """
 

@@ -214,17 +214,6 @@ def test_a_comment_makes_no_other_edition() -> None:
     assert digest_of(record.replace("islet goods", "islet coin"), tomllib.loads(plan)) != digest
 
 
-def test_a_lesson_that_began_when_comments_counted_goes_on() -> None:
-    lesson = Lesson()
-    [at] = [n for n, entry in enumerate(lesson.journal) if entry.kind == GUIDE]
-    text = lesson.journal[at].text
-    assert script().digest in text
-    [before] = guide._BEFORE
-    lesson.journal[at] = lesson.journal[at]._replace(text=text.replace(script().digest, before))
-    lesson.restart()
-    lesson.move(0, "islet")
-
-
 @pytest.mark.parametrize(
     "text", ["first", "first x", "first 0123456789abcdef x", "first 0123456789abcdef -1", "x y 1 2"]
 )
