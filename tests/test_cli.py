@@ -129,7 +129,7 @@ def test_bad_input_gets_one_sentence_and_exit_2(
     (tmp_path / "folder").mkdir()
     (tmp_path / "bot.py").write_text("", encoding="utf-8")
     (tmp_path / "tiles61").write_text(
-        "[double_tiles]\nforest_meadow__mountain_settlement = 19\n", encoding="utf-8"
+        "[double_tiles]\nforest_meadow__mountain_settlement = 21\n", encoding="utf-8"
     )
     (tmp_path / "syntax").write_text("[players]\nrounds = = 5\n", encoding="utf-8")
     names = {p.stem: str(p) for p in tmp_path.iterdir()}

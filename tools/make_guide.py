@@ -2,7 +2,8 @@
 
     python tools/make_guide.py            # after the rules or the standard box have changed
 
-What the learner and her rival choose stands here, with what chance brings the learner by it. What she is asked for
+What the learner chooses stands here, with what chance brings her by it; her opponent is a deckhand of the day but for
+one move, so a deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for
 herself, and in which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice
 has changed.
 """
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from cooper_island import Game
+from cooper_island.bots.api import text_of
+from cooper_island.bots.deckhand import Deckhand
 from cooper_island.record import text as record_text
 
 OUT: Final = Path(__file__).parents[1] / "src/cooper_island/tables/scripts/first.txt"
@@ -38,43 +41,27 @@ worker B square; boat; boat gold_cloth; landing 2; reduce 2 wood; ship 2 = book 
 gain gold; hire; hire helm 2; ship 1; draw = tile FP/MS; end turn
 """
 
-# What the rival does meanwhile, a line a turn or a share of a step; chapters speak of some of it.
-RIVALS: Final = """
-islet; islet goods; lay 6,2+R1 near; gain wood food; place; tile FM; lay 4,0+5,1; done
-worker E round; step; gain coin; end turn
-worker C round; fee wood; draw; place; tile FS; lay 2,0+3,1; store; store cloth@3,1; end turn
-cartographer; single M; lay 1,0; store; store food@1,0; feed; pay 2 food; done; done
-
-islet; islet coin; lay 5,3+R2 near; gain coin; place; tile FM; lay 0,0+1,0; done
-worker B round; boat; boat gold_cloth; landing 4; ship 2; gain wood food; gain coin; gain gold
-cartographer; single F; lay 0,0; end turn
-worker C round; draw; place; tile FM; lay 1,1+1,2; end turn; feed; pay food food@1,2; done; done
-
-islet; islet draw; lay 1,3+R3 far; draw; place; tile FP; lay 2,2+3,2; gain gold; done
-worker D round; erect; pay wood wood@1,1; pay stone@1,3 stone@3,2; put 3,1; ship 2; draw; keep 15
-under 11 5 9; end turn
-"""
-
-
-def parted(text: str) -> list[str]:
-    lines = [line.strip() for line in text.replace("\n", ";").split(";")]
-    return [line for line in lines if line]
+# What the rival does where a chapter speaks of it, after so many choices: a fee reaches the learner (W4).
+RIVALS: Final = {43: "worker C round", 44: "fee wood"}
 
 
 def planned() -> list[tuple[str, str]]:
     """The learner's choices, each with what chance brings by it."""
-    pairs = [line.partition(" = ") for line in parted(PLAN)]
+    lines = [line.strip() for line in PLAN.replace("\n", ";").split(";")]
+    pairs = [line.partition(" = ") for line in lines if line]
     return [(text, results) for text, _, results in pairs]
 
 
 def made() -> str:
     game = Game.new(2, SEED, simultaneous=True, first_seat=LEARNER)
-    rival = iter(parted(RIVALS))
+    rival = Deckhand(SEED)
     for text, results in planned():
         chance = record_text.results(results) if results else ()
         game.apply_recorded(LEARNER, text, chance)
         while LEARNER not in game.to_act:
-            game.apply(RIVAL, next(rival))
+            seen = game.sample(RIVAL, 0)
+            chosen = RIVALS.get(game.choices) or text_of(seen, RIVAL, rival.choose(seen, RIVAL))
+            game.apply(RIVAL, chosen)
     read = record_text.read(game.record)
     # From the hand-over on chance is fresh: nobody can know it from the script.
     header = replace(read.header, seed=None, fresh=True)

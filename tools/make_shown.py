@@ -25,7 +25,7 @@ from cooper_island.record.versions import RULES
 from cooper_island.tables.film import BLOCK
 
 OUT: Final = Path(__file__).parents[1] / "src/cooper_island/view/shown"
-SEEDS: Final = range(1, 61)
+SEEDS: Final = range(1, 31)
 TOLD: Final = range(1, BLOCK - 10)
 """Where in its block an event is: the page has the block alone, and shows what was before and what follows at once."""
 Event = dict[str, Any]

@@ -6,10 +6,10 @@ from cooper_island.mind.evaluate import BEST, WEIGHTS
 from cooper_island.mind.judgement import HandMade
 from cooper_island.mind.search import Line, Search
 
-# How it sees things otherwise than sailor: it spends coins lightly, loves new land, fears hunger early, and thinks less
-# of boats and special workers.
-OTHERWISE = {"coin": 0.87, "charted": 1.5, "hunger_soon": 1.2, "boat": 0.72, "special": 0.65}
-MISJUDGES = 2.0  # a place for a worker, by at most so many points
+# How it sees things otherwise than sailor: it has no eye for the passage, spends coins lightly, and special workers
+# please it too much.
+OTHERWISE = {"passage": 0.0, "coin": 0.7, "special": 1.4}
+MISJUDGES = 3.0  # a place for a worker, by at most so many points
 
 
 def simple() -> list[float]:

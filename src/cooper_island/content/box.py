@@ -111,7 +111,7 @@ def _others() -> dict[str, Box]:
 
 @cache
 def kept_name(named: str) -> str | None:
-    """What the box with this hash is called in `boxes/`: "standard", "second"; None where it is not there."""
+    """What the box with this hash is called in `boxes/`: "standard", "first"; None where it is not there."""
     if named == standard_box().hash:
         return _STANDARD.stem
     paths = (path for path in _BOXES.glob("*.toml") if path != _STANDARD)

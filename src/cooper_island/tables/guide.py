@@ -27,6 +27,9 @@ LEARNER: Final = 0
 ANY: Final = " *"
 """An equal that ends so stands for all answers of its verb."""
 
+_BEFORE: Final = {"dbc668195131f5c8": "6b70c11be981e468"}
+"""Digests of tables that began when comments of the script were digested too, and what they would have now."""
+
 _LINE: Final = re.compile(r"([a-z]+) ([0-9a-f]{16}) ([0-9]{1,2})")
 
 
@@ -139,7 +142,8 @@ class Guided(NamedTuple):
     def script(self) -> Script | None:
         """The script, where it is still the one that the table began with."""
         found = script()
-        known = (self.name, self.digest) == (found.name, found.digest)
+        digest = _BEFORE.get(self.digest, self.digest)
+        known = (self.name, digest) == (found.name, found.digest)
         return found if known and self.chapter < len(found.chapters) else None
 
 
