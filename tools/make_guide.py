@@ -2,8 +2,7 @@
 
     python tools/make_guide.py            # after the rules or the standard box have changed
 
-What the learner chooses stands here, with what chance brings her by it; her opponent is a deckhand of the day but for
-one move, so a deckhand that thinks otherwise leaves the record as it is until it is made anew. What she is asked for
+What the learner and her rival choose stands here, with what chance brings the learner by it. What she is asked for
 herself, and in which chapter, stands in first.toml beside the record, which must be looked at again whenever a choice
 has changed.
 """
@@ -13,8 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from cooper_island import Game
-from cooper_island.bots.api import text_of
-from cooper_island.bots.deckhand import Deckhand
 from cooper_island.record import text as record_text
 
 OUT: Final = Path(__file__).parents[1] / "src/cooper_island/tables/scripts/first.txt"
@@ -41,27 +38,43 @@ worker B square; boat; boat gold_cloth; landing 2; reduce 2 wood; ship 2 = book 
 gain gold; hire; hire helm 2; ship 1; draw = tile FP/MS; end turn
 """
 
-# What the rival does where a chapter speaks of it, after so many choices: a fee reaches the learner (W4).
-RIVALS: Final = {43: "worker C round", 44: "fee wood"}
+# What the rival does meanwhile, a line a turn or a share of a step; chapters speak of some of it.
+RIVALS: Final = """
+islet; islet goods; lay 6,2+R1 near; gain wood food; place; tile FM; lay 4,0+5,1; done
+worker B round; boat; boat gold_cloth; ship 2; gain wood food; gain gold; end turn
+worker C round; fee wood; place; tile FM; lay 4,0+3,1; draw; end turn
+feed; pay food food@5,1; done; done
+
+islet; islet draw; lay 5,3+R2 near; draw; place; tile FS; lay 5,0+5,1; gain gold; done
+worker C round; draw; place; tile FS; lay 1,0+2,0; store; store cloth@2,0; end turn
+worker H round; supply; supply 2; reduce 1 gold; ship 2; draw; end turn
+feed; pay food@3,1; lid; crate place; tile MS; lay 3,1+2,0; done; done
+
+islet; islet cartographer; lay 6,0+L1 near; step; place; tile FM; lay 0,0+1,1; gain gold; done
+worker H round; supply; supply 3; ship 1; step; hire; hire special; assign normal 7
+store; store wood@0,0; end turn
+"""
+
+
+def parted(text: str) -> list[str]:
+    lines = [line.strip() for line in text.replace("\n", ";").split(";")]
+    return [line for line in lines if line]
 
 
 def planned() -> list[tuple[str, str]]:
     """The learner's choices, each with what chance brings by it."""
-    lines = [line.strip() for line in PLAN.replace("\n", ";").split(";")]
-    pairs = [line.partition(" = ") for line in lines if line]
+    pairs = [line.partition(" = ") for line in parted(PLAN)]
     return [(text, results) for text, _, results in pairs]
 
 
 def made() -> str:
     game = Game.new(2, SEED, simultaneous=True, first_seat=LEARNER)
-    rival = Deckhand(SEED)
+    rival = iter(parted(RIVALS))
     for text, results in planned():
         chance = record_text.results(results) if results else ()
         game.apply_recorded(LEARNER, text, chance)
         while LEARNER not in game.to_act:
-            seen = game.sample(RIVAL, 0)
-            chosen = RIVALS.get(game.choices) or text_of(seen, RIVAL, rival.choose(seen, RIVAL))
-            game.apply(RIVAL, chosen)
+            game.apply(RIVAL, next(rival))
     read = record_text.read(game.record)
     # From the hand-over on chance is fresh: nobody can know it from the script.
     header = replace(read.header, seed=None, fresh=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tools.check_rules import rule_ids
-from tools.make_guide import LEARNER, OUT, planned
+from tools.make_guide import LEARNER, OUT, made, planned
 
 from cooper_island.content.box import standard_box
 from cooper_island.game import Game
@@ -69,6 +69,7 @@ def test_the_script_is_of_these_rules_and_this_box() -> None:
     header = record_text.read(OUT.read_text("utf-8")).header
     assert (header.rules, header.box) == (RULES, standard_box().hash), "run tools/make_guide.py"
     assert header.fresh, "from the hand-over on chance is nobody's"
+    assert made() == OUT.read_text("utf-8"), "run tools/make_guide.py"
     own = [c for c in script().choices if c.seat == LEARNER]
     assert [(c.text, record_text.chance_line(c.chance)) for c in own] == planned()
     assert Game.replay(OUT.read_text("utf-8")).to_act == [LEARNER], (
