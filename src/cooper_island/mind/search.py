@@ -328,7 +328,7 @@ class Search:
                 return self.mind.value(s, p)
             kind = s.stacks[p][F_KIND]
             if STABLE[kind]:
-                value = self.worth(s)
+                value = self.worth(s)  # may settle feeding: `reached` is set after it
                 self.reached = s
                 return value
             known = self.sensible(s)
